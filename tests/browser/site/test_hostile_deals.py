@@ -3,16 +3,22 @@
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import cast
 
 import pytest
+from msgspec.structs import replace
 from playwright.async_api import Page, Request, Route, expect
 from sqlmodel import Session
 
 from app.settings import Settings
 from app.storage.database import open_engine
-from app.storage.models import Seat, Table
+from app.storage.models import Entry, Seat, Table
+from app.tables.finished.record import export_record
 from app.tables.log.entry_store import list_seats
 from app.tables.log.salts import compose_sealed_text
+from app.tables.log.scene import load_scene
+from engines.kernel.matches.proof.locks import list_locks
+from engines.kernel.matches.record import read_record
 from engines.kernel.matches.shares import hash_salt, seal_of
 from tests.browser.conftest import Invite
 from tests.browser.guest import Guest
@@ -164,3 +170,42 @@ async def test_a_swapped_hash_is_not_called_the_players_own(come: Invite, sit: S
     await expect(page.locator("[data-verdict=unfair]")).to_be_visible()
     await expect(page.locator("[data-finding=swapped]")).to_have_attribute("data-holds", "false")
     await expect(page.locator("[data-finding=own]")).to_be_hidden()
+
+
+async def test_a_page_notes_the_lock_of_a_move_and_finds_a_time_that_was_changed_later(
+    come: Invite, sit: Sit, server: Server
+) -> None:
+    # Given a page that has noted the lock of a running game some seconds after a move
+    guest, host = await seat_guest(come, sit)
+    page, operator = guest.page, Operator(server, host)
+    await host.post("start")
+    assert (await host.post("salt", salt="host")).status_code == 200
+    await expect(page.locator("#waiting")).to_have_count(0)
+    async with page.expect_response(lambda response: response.url.endswith("/lock")) as noted:
+        await host.play()
+    seq = (await (await noted.value).json())["seq"]
+    assert seq > 0
+    await host.post("leave")
+    await expect(guest.result).to_be_visible()
+
+    # When the operator changes the time of an entry, and computes all locks again
+    def change_time(table: Table, seats: tuple[Seat, ...]) -> None:
+        db = cast(Session, Session.object_session(table))
+        scene = load_scene(db, table.id)
+        assert scene is not None
+        record = read_record(export_record(db, scene))
+        first = replace(record.entries[0], at=record.entries[0].at - 60_000)
+        changed = (first, *record.entries[1:])
+        for number, lock in enumerate(list_locks(table.seal or "", changed), start=1):
+            row = db.get_one(Entry, (table.id, number))
+            row.lock, row.at = lock, changed[number - 1].at
+
+    operator.change(change_time)
+    await page.reload()
+
+    # Then the record is consistent in itself, but not the one that this page watched
+    await page.locator("[data-opens=fair]").click()
+    await page.locator("#check-deal").click()
+    await expect(page.locator("[data-finding=watched]")).to_have_attribute("data-holds", "false")
+    await expect(page.locator("[data-finding=locks]")).to_have_attribute("data-holds", "true")
+    await expect(page.locator("[data-verdict=unfair]")).to_be_visible()
