@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engines.magelight.cards.primitives import Leave, MoveAlly, RemoveAlly
-from engines.magelight.effect_events import AllyMoved
+from engines.magelight.events.card_moves import AllyMoved
 from engines.magelight.playing.effect import PERFORMERS, Source, Spot
 from engines.magelight.state import Table
 from engines.magelight.zones.allies import add_ally, detach_ally, put_on_pile, remove_ally

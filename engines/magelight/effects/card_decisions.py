@@ -11,7 +11,7 @@ from engines.kernel.words.text import Text, text
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Burn, PeekStorage, ReplaceWaitingStack, Take
-from engines.magelight.effect_events import CardFetched, CardsSalvaged, PileBurned
+from engines.magelight.events.card_moves import CardFetched, CardsSalvaged, PileBurned
 from engines.magelight.playing.effect import EffectDecision
 from engines.magelight.state import Table
 from engines.magelight.zones.card_options import card_options, hand_options, pile_options

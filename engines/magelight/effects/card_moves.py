@@ -5,8 +5,8 @@ from engines.kernel.secrecy.piles import HeldCard
 from engines.kernel.secrecy.veiled import Secret
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Burn, Draw, Take, Zone
-from engines.magelight.effect_events import CardStolen, PileBurned
 from engines.magelight.effects.card_decisions import PickCards, might_have_effect, put_taken_cards
+from engines.magelight.events.card_moves import CardStolen, PileBurned
 from engines.magelight.playing.effect import PERFORMERS, Spot, selected_seat
 from engines.magelight.rules.drawing import draw_cards
 from engines.magelight.state import Table

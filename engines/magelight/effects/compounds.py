@@ -7,8 +7,8 @@ from engines.kernel.choices.tasks import Ask
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magelight.cards.primitives import Choice, Choose, If, May, Power, Primitives
-from engines.magelight.effect_events import Declined
 from engines.magelight.effects.card_decisions import might_have_effect
+from engines.magelight.events.plays import Declined
 from engines.magelight.playing.effect import ON_REVEAL, PERFORMERS, EffectDecision, Spot, selected_seat
 from engines.magelight.playing.pending_play import PendingPlay
 from engines.magelight.playing.play_decisions import next_play_task

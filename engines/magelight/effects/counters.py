@@ -1,7 +1,7 @@
 """Performers that change Power, Ward, Mana and Actions (R6, R11, R34, R41)."""
 
 from engines.magelight.cards.primitives import Actions, Drain, Mana, Power, Ward
-from engines.magelight.effect_events import ActionsGained, ManaGained, PowerGained, PowerLost, WardGained
+from engines.magelight.events.players import ActionsGained, ManaGained, PowerGained, PowerLost, WardGained
 from engines.magelight.limits import MAX_POWER
 from engines.magelight.playing.effect import PERFORMERS, Spot, selected_seats
 from engines.magelight.rules.endgame import check_victory

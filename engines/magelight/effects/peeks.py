@@ -7,8 +7,8 @@ from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.piles import Pile
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import PeekDeck, PeekStorage
-from engines.magelight.effect_events import DeckSeen, StorageSeen
 from engines.magelight.effects.card_decisions import BurnSeen
+from engines.magelight.events.card_moves import DeckSeen, StorageSeen
 from engines.magelight.playing.effect import PERFORMERS, EffectDecision, Spot, selected_seat
 from engines.magelight.state import Table
 from engines.magelight.zones.card_options import order_decision

@@ -2,7 +2,7 @@
 
 from engines.kernel.secrecy.audience import ALL, only
 from engines.magelight.cards.primitives import Reveal, Show, Win
-from engines.magelight.effect_events import RoleRevealed, RoleShown
+from engines.magelight.events.players import RoleRevealed, RoleShown
 from engines.magelight.playing.effect import PERFORMERS, Spot, selected_seat, selected_seats
 from engines.magelight.rules.endgame import check_victory, end_game
 from engines.magelight.state import Ending, Table

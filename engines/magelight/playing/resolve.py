@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engines.kernel.choices.tasks import Step
 from engines.kernel.secrecy.veiled import Public
-from engines.magelight.events import AllyActivated, AllyPlayed, CardsChannelled, SpellPlayed
+from engines.magelight.events.plays import AllyActivated, AllyPlayed, CardsChannelled, SpellPlayed
 from engines.magelight.playing.effect import ACTIVATE, DO, Run, Source, Spot
 from engines.magelight.playing.pending_play import PendingPlay
 from engines.magelight.state import Ally, Table

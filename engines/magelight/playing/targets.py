@@ -8,7 +8,7 @@ from engines.kernel.choices.tasks import Ask, Step
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magelight.cards.primitives import Target
-from engines.magelight.effect_events import AllyActs
+from engines.magelight.events.plays import AllyActs
 from engines.magelight.playing.effect import DO, Effect, Run, Source
 from engines.magelight.state import Table
 

@@ -15,7 +15,7 @@ from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Target
 from engines.magelight.cards.roles import Role
-from engines.magelight.events import CardBurned, CardStored
+from engines.magelight.events.plays import CardBurned, CardStored
 from engines.magelight.playing.effect import Effect, Source
 from engines.magelight.playing.pending_play import PendingPlay
 from engines.magelight.playing.play_decisions import next_play_task

@@ -11,7 +11,7 @@ from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
-from engines.magelight.events import ArtifactRevealed, ArtifactsFound
+from engines.magelight.events.artifacts import ArtifactRevealed, ArtifactsFound
 from engines.magelight.playing.effect import ON_REVEAL, Effect, Run, Source
 from engines.magelight.playing.targets import Begin
 from engines.magelight.rules.secret_artifacts import CarryOut, hide_top_of_deck

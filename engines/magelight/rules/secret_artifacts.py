@@ -21,7 +21,7 @@ from engines.kernel.words.text import text
 from engines.magelight.cards.deck import CARDS, MAX_SECRET_PEEK
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Mana, May, PeekDeck
-from engines.magelight.events import SecretKept, SecretsCounted
+from engines.magelight.events.artifacts import SecretKept, SecretsCounted
 from engines.magelight.playing.targets import eligible_targets
 from engines.magelight.state import Table
 from engines.magelight.zones.card_options import order_decision

@@ -6,10 +6,10 @@ from engines.kernel.secrecy.piles import HeldCard, Pile
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
-from engines.magelight.events import (
+from engines.magelight.events.artifacts import SecretsCounted
+from engines.magelight.events.turns import (
     CountersSet,
     HandDiscarded,
-    SecretsCounted,
     StackTaken,
     StorageTaken,
     TurnBegan,

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from engines.kernel.words.speaker import Phrase
 from engines.magelight.words.acts import ACTS
 from engines.magelight.words.endings import ENDINGS
-from engines.magelight.words.log import EVENTS
 from engines.magelight.words.names import COMPONENTS, NAMES
 from engines.magelight.words.options import OPTIONS
 from engines.magelight.words.questions import HINTS, QUESTIONS
@@ -20,7 +19,6 @@ PHRASES: Mapping[str, Phrase] = {
     **HINTS,
     **OPTIONS,
     **REASONS,
-    **EVENTS,
     **ENDINGS,
     **STORY,
     **SETUP_OPTIONS,

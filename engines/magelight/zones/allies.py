@@ -5,7 +5,7 @@ from typing import Literal
 from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.piles import HeldCard
 from engines.magelight.cards.designs import Design
-from engines.magelight.effect_events import AllyLeft
+from engines.magelight.events.card_moves import AllyLeft
 from engines.magelight.state import Ally, Table
 
 

@@ -1,6 +1,7 @@
 """The effects of allies at the start of their hosts' turns (R13, R17, R37, R38)."""
 
-from engines.magelight.effect_events import Declined, RoleShown
+from engines.magelight.events.players import RoleShown
+from engines.magelight.events.plays import Declined
 from engines.magelight.state import Ending
 from engines.magelight.zones.allies import add_ally, detach_ally, put_on_pile
 from tests.engines.magelight.play import A, B, C, D, E, names
