@@ -30,8 +30,7 @@ from engines.magelight.invariants import find_broken_invariant
 from engines.magelight.lesson import LESSON
 from engines.magelight.limits import CLOCKS
 from engines.magelight.playing.effect import Run
-from engines.magelight.playing.play_decisions import NameChannel, NameTarget
-from engines.magelight.playing.resolve import Carry, Discard
+from engines.magelight.playing.resolve import Discard
 from engines.magelight.playing.targets import AskTarget, Begin
 from engines.magelight.redealing import redeal_world
 from engines.magelight.resampling import mend_world
@@ -65,8 +64,7 @@ GAME = Game(
     tasks=(
         *(BeginTurn, Awaken, PickUp, CheckArtifacts, SetCounters, Act, LeaveStack, ChooseStack, EndTurn),
         *(ResolveNext, NextArtifact, OpenOrKeep, CarryOut, PutBack, Draw),
-        *(Begin, AskTarget, Run, AskMay, AskWay, PickCards, BurnSeen, Reorder),
-        *(NameTarget, NameChannel, Carry, Discard),
+        *(Begin, AskTarget, Run, AskMay, AskWay, PickCards, BurnSeen, Reorder, Discard),
     ),
     events=EVENTS,
     options=Options,

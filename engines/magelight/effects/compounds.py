@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.kernel.choices.decision import Decision, Option, Pick
-from engines.kernel.choices.tasks import Ask
+from engines.kernel.choices.tasks import Ask, DetailedAsk
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magelight.cards.primitives import Choice, Choose, If, May, Power, Primitives
@@ -11,7 +11,7 @@ from engines.magelight.effects.card_decisions import might_have_effect
 from engines.magelight.events.plays import Declined
 from engines.magelight.playing.effect import ON_REVEAL, PERFORMERS, EffectDecision, Spot, selected_seat
 from engines.magelight.playing.pending_play import PendingPlay
-from engines.magelight.playing.play_decisions import next_play_task
+from engines.magelight.playing.resolve import carry_out_play
 from engines.magelight.playing.targets import eligible_targets
 from engines.magelight.state import Table
 
@@ -75,22 +75,28 @@ def perform_may(table: Table, offer: May, spot: Spot) -> Table:
     return table.then(AskMay(spot)) if can_accept(table, offer, spot.effect.seat) else table
 
 
-class AskMay(EffectDecision, frozen=True):
+class AskMay(EffectDecision, DetailedAsk[Table], frozen=True):
     """D3, D6, D12: whether to accept an offer, followed by its targets and its cost. The default is no."""
 
     @property
     def _bonus(self) -> bool:
         return self.spot.block[: len(ON_REVEAL)] == ON_REVEAL
 
-    def ask(self, state: Table) -> Decision:
+    def _play(self, table: Table, details: tuple[tuple[Any, ...], ...]) -> PendingPlay:
+        spot = self.spot
+        return PendingPlay(spot.effect, "may", spot.block, spot.at).with_answers(table, details)
+
+    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+        if answers:
+            accepted = answers[0][0]
+            return self._play(state, answers[1:]).next_decision(state) if accepted else None
         card = self.spot.effect.card_design(state)
         accept = text("option.do", card=card, bonus=self._bonus)
         options = (Option("do", True, label=accept), Option("decline", False))
         topic = text("bonus" if self._bonus else "may", seat=self.seat, card=card)
         return Pick(seat=self.seat, topic=topic, options=options, default=("decline",))
 
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        spot = self.spot
-        if values[0]:
-            return state.then(next_play_task(state, PendingPlay(spot.effect, "may", spot.block, spot.at)))
-        return state.emit(Declined(self.seat, spot.effect.card_design(state), self._bonus))
+    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
+        if answers[0][0]:
+            return carry_out_play(state, self._play(state, answers[1:]))
+        return state.emit(Declined(self.seat, self.spot.effect.card_design(state), self._bonus))

@@ -1,14 +1,19 @@
 """A card, ally or offer that is being played, used or accepted, with its targets and its price."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from engines.kernel.choices.decision import Decision, Pick
+from engines.kernel.words.text import text
 from engines.magelight.cards.card import Activation
 from engines.magelight.cards.primitives import May, Target
 from engines.magelight.playing.effect import Effect, Source, Spot
+from engines.magelight.playing.targets import target_decision
 from engines.magelight.state import Table
-from engines.magelight.zones.hand import InHand
+from engines.magelight.zones.card_options import hand_options
+from engines.magelight.zones.hand import InHand, cards_in_hand
 
 HOST = Target("host")
 """The player onto whose board a NOMAD is played (R38, D8)."""
@@ -44,3 +49,31 @@ class PendingPlay(Struct, frozen=True, gc=False):
         offer = Spot(self.effect, self.block, self.at).primitive(table)
         assert isinstance(offer, May)
         return offer
+
+    def with_answers(self, table: Table, answers: tuple[tuple[Any, ...], ...]) -> "PendingPlay":
+        """The play with the answers so far: its targets, then the cards to channel."""
+        targets = self.targets(table)
+        effect = self.effect
+        for target, (chosen,) in zip(targets, answers, strict=False):
+            effect = effect.with_target(target.key, chosen)
+        paid = answers[len(targets)] if len(answers) > len(targets) else ()
+        return replace(self, effect=effect, paid=paid)
+
+    def next_decision(self, table: Table) -> Decision | None:
+        """The next target (D7, D8, D12) or the cards to channel (R39); None if the play is complete."""
+        targets, chosen = self.targets(table), len(self.effect.chosen)
+        if chosen < len(targets):
+            return target_decision(table, self.effect, targets[chosen])
+        count = self.channel(table)
+        return self._channel_decision(table, count) if len(self.paid) < count else None
+
+    def _channel_decision(self, table: Table, count: int) -> Decision:
+        """The cards to burn as the cost; the card that is being played is not offered."""
+        seat, card = self.effect.seat, self.effect.card_design(table)
+        cards = cards_in_hand(table)
+        if self.kind == "play":
+            cards.remove(InHand(card))
+        options = hand_options(cards)
+        topic = text("channel", seat=seat, card=card, count=count)
+        default = tuple([option.id for option in options[:count]])
+        return Pick(seat=seat, topic=topic, options=options, default=default, least=count, most=count)

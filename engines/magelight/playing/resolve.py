@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from engines.kernel.choices.tasks import Step
-from engines.kernel.secrecy.veiled import Public
 from engines.magelight.events.plays import AllyActivated, AllyPlayed, CardsChannelled, SpellPlayed
 from engines.magelight.playing.effect import ACTIVATE, DO, Run, Source, Spot
 from engines.magelight.playing.pending_play import PendingPlay
@@ -12,23 +11,17 @@ from engines.magelight.zones.allies import add_ally, put_on_pile
 from engines.magelight.zones.hand import InHand, burn_from_hand, take_from_hand
 
 
-class Carry(Step[Table], frozen=True):
-    """The step that pays for a complete play and begins its effect."""
-
-    intent: Public[PendingPlay]
-
-    def run(self, state: Table) -> Table:
-        play = self.intent
-        match play.kind:
-            case "activate":
-                return _activate_ally(state, play)
-            case "may":
-                branch = Spot(play.effect, play.block, play.at).branch(0)
-                return _channel(state, play).then(branch)
-            case "play" if play.effect.source is Source.ALLY:
-                return _play_ally(state, play)
-            case "play":
-                return _cast_spell(state, play)
+def carry_out_play(table: Table, play: PendingPlay) -> Table:
+    """Pay for a complete play and begin its effect."""
+    match play.kind:
+        case "activate":
+            return _activate_ally(table, play)
+        case "may":
+            return _channel(table, play).then(Spot(play.effect, play.block, play.at).branch(0))
+        case "play" if play.effect.source is Source.ALLY:
+            return _play_ally(table, play)
+        case "play":
+            return _cast_spell(table, play)
 
 
 def _pay(table: Table, mana: int) -> Table:

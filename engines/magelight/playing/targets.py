@@ -42,10 +42,14 @@ def remaining_targets(table: Table, effect: Effect, target: Target) -> list[int]
     return targets
 
 
-def target_options(table: Table, effect: Effect, target: Target) -> tuple[Option[int], ...]:
-    """The remaining targets as options."""
+def target_decision(table: Table, effect: Effect, target: Target, public: bool = False) -> Decision:
+    """The decision about a target of an effect; `public` if everybody sees who is eligible."""
     targets = remaining_targets(table, effect, target)
-    return tuple([seat_option(id) if target.kind == "player" else _ally_option(table, id) for id in targets])
+    options = tuple(
+        [seat_option(id) if target.kind == "player" else _ally_option(table, id) for id in targets]
+    )
+    topic = text("target", seat=effect.seat, card=effect.card_design(table))
+    return Pick(seat=effect.seat, topic=topic, options=options, default=(options[0].id,), public=public)
 
 
 def _ally_option(table: Table, id: int) -> Option[int]:
@@ -82,9 +86,7 @@ class AskTarget(Ask[Table], frozen=True):
         return self.effect.card_row(table).targets[len(self.effect.chosen)]
 
     def ask(self, state: Table) -> Decision:
-        options = target_options(state, self.effect, self._target(state))
-        topic = text("target", seat=self.seat, card=self.effect.card_design(state))
-        return Pick(seat=self.seat, topic=topic, options=options, default=(options[0].id,), public=True)
+        return target_decision(state, self.effect, self._target(state), public=True)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         effect = self.effect.with_target(self._target(state).key, values[0])

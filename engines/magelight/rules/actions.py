@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple
 from msgspec.structs import replace
 
 from engines.kernel.choices.decision import Decision, Option, Pick
-from engines.kernel.choices.tasks import Ask
+from engines.kernel.choices.tasks import DetailedAsk
 from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.words.text import Text, text
@@ -18,7 +18,7 @@ from engines.magelight.cards.roles import Role
 from engines.magelight.events.plays import CardBurned, CardStored
 from engines.magelight.playing.effect import Effect, Source
 from engines.magelight.playing.pending_play import PendingPlay
-from engines.magelight.playing.play_decisions import next_play_task
+from engines.magelight.playing.resolve import carry_out_play
 from engines.magelight.playing.targets import eligible_targets
 from engines.magelight.state import Ally, Table
 from engines.magelight.zones.card_options import OfferedCard, card_id
@@ -31,10 +31,13 @@ JUST_ARRIVED = text("why.arrived")
 ALREADY_USED = text("why.used")
 
 
-class TurnAction(NamedTuple):
-    """An action: its verb ("burn", "play", "store", "activate"), the card, and the id of a used ally."""
+Verb = Literal["burn", "play", "store", "activate"]
 
-    verb: str
+
+class TurnAction(NamedTuple):
+    """An action: its verb, the card, and the id of a used ally."""
+
+    verb: Verb
     card: Design
     ally: int = 0
 
@@ -42,7 +45,7 @@ class TurnAction(NamedTuple):
 END_TURN: Option[TurnAction | None] = Option("end", None)
 
 
-def _hand_option(verb: str, card: Design, label: Text, price: Price | None) -> Option[TurnAction | None]:
+def _hand_option(verb: Verb, card: Design, label: Text, price: Price | None) -> Option[TurnAction | None]:
     """Create an option to do something with a card of the hand; `label` is for a button beside the card."""
     return Option(
         card_id(verb, card),
@@ -79,12 +82,15 @@ def _activation_option(ally: Ally) -> Option[TurnAction | None]:
     )
 
 
-class Act(Ask[Table], frozen=True):
-    """D7: the next action, asked until the player ends the phase. The default is to end it."""
+class Act(DetailedAsk[Table], frozen=True):
+    """D7: the next action, with its targets and its cost, until the player ends the phase (the default)."""
 
     seat: Public[int]
 
-    def ask(self, state: Table) -> Decision:
+    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+        if answers:
+            play = self._play(state, answers)
+            return play.next_decision(state) if play is not None else None
         phase = ActionPhase(state, self.seat)
         cards = tuple(dict.fromkeys(state.hand))
         allies = [
@@ -113,23 +119,24 @@ class Act(Ask[Table], frozen=True):
         )
         return Pick(seat=self.seat, topic=topic, options=(*options, END_TURN), default=("end",))
 
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        action: TurnAction | None = values[0]
+    def _play(self, table: Table, answers: tuple[tuple[Any, ...], ...]) -> PendingPlay | None:
+        """The play that the player has begun, or None for another action."""
+        action: TurnAction | None = answers[0][0]
+        if action is None or action.verb not in ("play", "activate"):
+            return None
+        source = Source.ALLY if CARDS[action.card].kind is Kind.ALLY else Source.SPELL
+        play = PendingPlay(Effect(self.seat, source, action.card, action.ally), action.verb)
+        return play.with_answers(table, answers[1:])
+
+    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
+        action: TurnAction | None = answers[0][0]
         if action is None:
             return state
-        state = state.then(self)
-        match action.verb:
-            case "burn":
-                return _burn_card(state, self.seat, action.card)
-            case "store":
-                return _store_card(state, self.seat, action.card)
-            case "activate":
-                effect = Effect(self.seat, Source.ALLY, action.card, action.ally)
-                return state.then(next_play_task(state, PendingPlay(effect, "activate")))
-            case _:
-                is_ally = CARDS[action.card].kind is Kind.ALLY
-                effect = Effect(self.seat, Source.ALLY if is_ally else Source.SPELL, action.card)
-                return state.then(next_play_task(state, PendingPlay(effect, "play")))
+        state, play = state.then(self), self._play(state, answers)
+        if play is not None:
+            return carry_out_play(state, play)
+        do = _burn_card if action.verb == "burn" else _store_card
+        return do(state, self.seat, action.card)
 
 
 def _burn_card(table: Table, seat: int, card: Design) -> Table:
