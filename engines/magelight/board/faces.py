@@ -23,9 +23,6 @@ from engines.magelight.zones.card_options import OfferedCard
 SUITS = {Kind.SPELL: "blue", Kind.ALLY: "green", Kind.ARTIFACT: "yellow"}
 """Colour of each kind of card."""
 
-KIND_EMBLEMS = {Kind.SPELL: "scroll", Kind.ALLY: "ally", Kind.ARTIFACT: "artifact"}
-"""Icon of a card that has no emblem of its own, by its kind."""
-
 WIDTH_LIMITS = (52, 82, 112, 132)
 """Maximum number of characters on a card of the first to fourth width class; longer ones are in the fifth."""
 
@@ -109,12 +106,6 @@ class RoleCard(Struct, frozen=True, gc=False):
     words: str
 
 
-def emblem_of(design: Design) -> str:
-    """The icon in the art of a card."""
-    card = CARDS[design]
-    return card.emblem or KIND_EMBLEMS[card.kind]
-
-
 @cache
 def card_facts(design: Design, price: str, language: Language) -> CardFacts:
     """A card in full, with this price."""
@@ -127,7 +118,7 @@ def card_facts(design: Design, price: str, language: Language) -> CardFacts:
         title,
         label(f"kind.{card.kind.value}", language),
         SUITS[card.kind],
-        emblem_of(design),
+        card.emblem,
         "" if card.kind is Kind.ARTIFACT else price,
         card.burn_value,
         keywords,
@@ -148,9 +139,9 @@ def _keywords(design: Design, language: Language) -> tuple[KeywordFacts, ...]:
 
 def chip_facts(design: Design, language: Language, count: int = 1) -> Chip:
     """A card by its name."""
-    kind = CARDS[design].kind
+    card = CARDS[design]
     return Chip(
-        design.name.lower(), label_speaker(language).noun(design), SUITS[kind], emblem_of(design), count
+        design.name.lower(), label_speaker(language).noun(design), SUITS[card.kind], card.emblem, count
     )
 
 

@@ -19,7 +19,7 @@ from tests.engines.magelight.table import table
 from tests.rules import rule
 
 FOLDER = Path(engines.magelight.__file__).parent
-ROWS = {"cards/spells.py", "cards/allies.py", "cards/artifacts.py", "words/card_texts.py"}
+ROWS = {"cards/card_list.py", "words/card_texts.py"}
 
 
 def flatten(primitives: Primitives) -> list[Primitive]:
@@ -101,6 +101,7 @@ def test_a_new_card_is_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
         copies=2,
         cost=1,
         burn_value=2,
+        emblem="burn",
         channel=1,
         targets=(Target("t", among="hidden_others"),),
         do=(Power("t", -1), Show("t", "left:t"), Burn("deck", 1, "top"), Draw(1)),
