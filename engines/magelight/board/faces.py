@@ -188,24 +188,15 @@ def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
     """Build a card, an ally or a role as scenes, trays and the lens show it; None for anything else."""
     language = say.translate
     match value:
-        case OfferedCard():
-            return build_thing(id, value.design, say)
-        case Ally():
+        case OfferedCard() | Ally():
             return build_thing(id, value.design, say)
         case Role():
-            return Fragment(
-                id,
-                "role_card",
-                RoleCard(role_facts(value, "public", language), *_role_words(value, language)),
-            )
+            facts, words = role_facts(value, "public", language), label(f"Role.{value.name}.text", language)
+            return Fragment(id, "role_card", RoleCard(facts, facts.word, words))
         case Design():
             return Fragment(id, "card", card_facts(value, printed_price(value), language))
         case _:
             return None
-
-
-def _role_words(role: Role, language: Language) -> tuple[str, str]:
-    return label_speaker(language).noun(role), label(f"Role.{role.name}.text", language)
 
 
 def find_thing(name: str) -> Any:

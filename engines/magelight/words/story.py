@@ -1,4 +1,4 @@
-"""Phrases of the goal, and of turning points."""
+"""Phrases of the goal, of turning points, of the end of a game and of the players' places."""
 
 from collections.abc import Mapping
 
@@ -44,4 +44,15 @@ TURNING_POINTS: Mapping[str, Phrase] = {
 }
 """Replacements of the kernel's phrases: the player with the most Power need not be nearer to winning."""
 
-STORY: Mapping[str, Phrase] = {**GOAL, **TURNING_POINTS, **VERB_PHRASES}
+ENDINGS: Mapping[str, Phrase] = {
+    "ended.purge": "Every Infiltrator is public and has no Power, as the Guildmages wanted.",
+    "ended.mill": "There are no cards left to draw, as the Guildmages wanted.",
+    "ended.dark_day": "The Dark Day has come, as the Infiltrators wanted.",
+    "ended.drain": "No Guildmage has any Power left, as the Infiltrators wanted.",
+    "ended.rounds": "Round {round} was the last, as the Infiltrators wanted.",
+    "ended.alone": "Everyone else has left.",
+    "place": "{role}, {power} Power",
+    "place.gone": "{role}, {power} Power, left the game",
+}
+
+STORY: Mapping[str, Phrase] = {**GOAL, **TURNING_POINTS, **ENDINGS, **VERB_PHRASES}

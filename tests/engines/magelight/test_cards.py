@@ -11,9 +11,19 @@ from engines.kernel.contract.primitives import Primitive
 from engines.magelight.cards.card import Card, Keyword, Kind
 from engines.magelight.cards.deck import CARDS, DECK, SECRET_DESIGNS
 from engines.magelight.cards.designs import Design
-from engines.magelight.cards.primitives import Burn, Compound, Draw, Power, Primitives, Show, Target
+from engines.magelight.cards.primitives import (
+    Burn,
+    Compound,
+    Draw,
+    Mana,
+    May,
+    PeekDeck,
+    Power,
+    Primitives,
+    Show,
+    Target,
+)
 from engines.magelight.playing.effect import PERFORMERS
-from engines.magelight.rules.secret_artifacts import SECRET_PERFORMERS
 from tests.engines.magelight.play import A, B, names
 from tests.engines.magelight.table import table
 from tests.rules import rule
@@ -68,7 +78,7 @@ def test_every_primitive_is_performed_and_used() -> None:
 def test_secrets_ask_one_question_at_most() -> None:
     for design in SECRET_DESIGNS:
         (primitive,) = CARDS[design].do
-        assert type(primitive) in SECRET_PERFORMERS.kinds
+        assert isinstance(primitive, PeekDeck | Mana | May)
         assert CARDS[design].on_reveal
     assert all(not card.on_reveal for design, card in CARDS.items() if design not in SECRET_DESIGNS)
 

@@ -13,7 +13,7 @@ from engines.magelight.events.players import PowerLost, RoleRevealed, RoleShown
 from engines.magelight.events.plays import AllyActivated
 from engines.magelight.events.turns import CountersSet, DeckShuffled
 from engines.magelight.words import PHRASES
-from engines.magelight.words.reasons import REASONS
+from engines.magelight.words.options import REASONS
 from tests.engines.magelight.play import A, B, Play
 from tests.engines.magelight.table import table
 from tests.engines.words import NAMES, say_events
