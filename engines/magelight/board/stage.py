@@ -103,7 +103,7 @@ def _build_place(view: Table, person: Person, base: int, viewer: Viewer, say: Sp
     facts = PlaceFacts(
         Person(person.seat, person.name, person.initial, person.you),
         (person.seat - base) % view.seats,
-        view.ending is None and view.active == person.seat,
+        view.is_on_turn(person.seat),
         _say_place(view, person.seat, viewer, say),
         "" if allies else label("place.bare", say.translate),
         min(len(allies), 4),
@@ -129,8 +129,8 @@ def _say_place(view: Table, seat: int, viewer: Viewer, say: Speaker) -> str:
     if seat == view.left_of(turn.seat):
         return label("place.gets", say.translate, count=turn.stack)
     if viewer == turn.seat and seat == view.right_of(viewer):
-        notes = view.players[viewer].notes.value or ()
-        if any(note.kind == "received" and note.round == view.round for note in notes):
+        received = view.players[viewer].last_note("received")
+        if received is not None and received.round == view.round:
             return label("place.gave", say.translate)
     return ""
 

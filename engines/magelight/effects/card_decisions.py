@@ -43,7 +43,7 @@ class PickCards(EffectDecision, frozen=True):
     """
 
     def _primitive(self, table: Table) -> Burn | Take:
-        primitive = self.spot.primitive(table)
+        primitive = self.spot.primitive(table, Primitive)
         assert isinstance(primitive, Burn | Take)
         return primitive
 
@@ -124,11 +124,9 @@ class BurnSeen(EffectDecision, frozen=True):
     target: Public[int]
 
     def ask(self, state: Table) -> Decision:
-        primitive = self.spot.primitive(state)
-        assert isinstance(primitive, PeekStorage)
         storage = state.players[self.target].storage
         topic = text("burn_seen", seat=self.seat, target=self.target)
-        most = min(primitive.burn, len(storage))
+        most = min(self.spot.primitive(state, PeekStorage).burn, len(storage))
         options = card_options(storage, self.target)
         return Pick(seat=self.seat, topic=topic, options=options, default=(), least=0, most=most)
 

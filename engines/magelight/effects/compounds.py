@@ -40,9 +40,8 @@ class AskWay(Ask[Table], frozen=True):
     seat: Public[int]
 
     def ask(self, state: Table) -> Decision:
-        primitive = self.spot.primitive(state)
-        assert isinstance(primitive, Choose)
-        options = tuple([_choice_option(choice, number) for number, choice in enumerate(primitive.choices)])
+        choices = self.spot.primitive(state, Choose).choices
+        options = tuple([_choice_option(choice, number) for number, choice in enumerate(choices)])
         key = "way" if self.seat == self.spot.effect.seat else "forced"
         topic = text(key, seat=self.seat, card=self.spot.effect.card_design(state))
         return Pick(seat=self.seat, topic=topic, options=options, default=(options[-1].id,))

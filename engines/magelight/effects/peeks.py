@@ -31,9 +31,7 @@ class Reorder(EffectDecision, frozen=True):
     """D10: the order in which the top cards of the deck are put back."""
 
     def ask(self, state: Table) -> Decision:
-        primitive = self.spot.primitive(state)
-        assert isinstance(primitive, PeekDeck)
-        return order_decision(state, self.seat, "order", primitive.count)
+        return order_decision(state, self.seat, "order", self.spot.primitive(state, PeekDeck).count)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return state.change(deck=reorder_top(state.deck, self.seat, values))

@@ -7,7 +7,7 @@ of the branch taken. The design of an artifact is looked up rather than stored, 
 
 from collections.abc import Callable
 from enum import Enum
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,6 +20,8 @@ from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Compound, Primitives, Who
 from engines.magelight.state import Table
+
+P = TypeVar("P", bound=Primitive)
 
 Block = tuple[int, ...]
 """The address of a list of primitives: a section, then a place and a branch for each enclosing primitive."""
@@ -111,9 +113,11 @@ class Spot(Struct, frozen=True, gc=False):
     block: Block
     at: int
 
-    def primitive(self, table: Table) -> Primitive:
-        """The primitive at this address."""
-        return primitives_at(self.effect.card_row(table), self.block)[self.at]
+    def primitive(self, table: Table, kind: type[P]) -> P:
+        """The primitive at this address, which is of this kind."""
+        primitive = primitives_at(self.effect.card_row(table), self.block)[self.at]
+        assert isinstance(primitive, kind)
+        return primitive
 
     def branch(self, number: int) -> "Run":
         """The step that performs one of the lists inside the primitive."""

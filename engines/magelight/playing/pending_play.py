@@ -46,9 +46,7 @@ class PendingPlay(Struct, frozen=True, gc=False):
             activation = self.effect.card_row(table).activate
             assert activation is not None
             return activation
-        offer = Spot(self.effect, self.block, self.at).primitive(table)
-        assert isinstance(offer, May)
-        return offer
+        return Spot(self.effect, self.block, self.at).primitive(table, May)
 
     def with_answers(self, table: Table, answers: tuple[tuple[Any, ...], ...]) -> "PendingPlay":
         """The play with the answers so far: its targets, then the cards to channel."""
