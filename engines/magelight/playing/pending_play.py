@@ -50,8 +50,9 @@ class PendingPlay(Struct, frozen=True, gc=False):
 
     def with_answers(self, table: Table, answers: tuple[tuple[Any, ...], ...]) -> "PendingPlay":
         """The play with the answers so far: its targets, then the cards to channel."""
-        targets = self.targets(table)
-        effect = self.effect
+        if not answers:
+            return self
+        targets, effect = self.targets(table), self.effect
         for target, (chosen,) in zip(targets, answers, strict=False):
             effect = effect.with_target(target.key, chosen)
         paid = answers[len(targets)] if len(answers) > len(targets) else ()

@@ -169,14 +169,15 @@ class ActionPhase:
 
     def play_option(self, card: Design) -> Option[TurnAction | None]:
         """The option to play a card of the hand, with the reason if it is blocked."""
-        option = _play_option(card, self.table.cost_of(card))
-        return option if option.blocked else option.unless(self.why_not_play(card))
+        cost = self.table.cost_of(card)
+        option = _play_option(card, cost)
+        return option if option.blocked else option.unless(self.why_not_play(card, cost))
 
     def reserve_violation(self, cards: int) -> Text | None:
         """The reason why the hand cannot lose this number of cards and keep its reserve, or None (R24)."""
         return None if self.spare >= cards else text("why.reserve", count=self.table.reserve)
 
-    def why_not_play(self, design: Design) -> Text | None:
+    def why_not_play(self, design: Design, cost: int) -> Text | None:
         """The reason why a spell or an ally cannot be played now, or None (R12, R13, R24, R39)."""
         card, turn = CARDS[design], self.table.turn
         if self.why_no_action:
@@ -186,7 +187,6 @@ class ActionPhase:
                 return INFILTRATORS_ONLY
             if self.table.round < card.infiltrators_only.first_round:
                 return text("why.round", round=card.infiltrators_only.first_round)
-        cost = self.table.cost_of(design)
         if cost > turn.mana:
             return text("why.mana", cost=cost, have=turn.mana)
         return self.reserve_violation(1 + card.channel) or self._missing_requirement(card)
