@@ -127,7 +127,7 @@ class BurnSeen(EffectDecision, frozen=True):
         storage = state.players[self.target].storage
         topic = text("burn_seen", seat=self.seat, target=self.target)
         most = min(self.spot.primitive(state, PeekStorage).burn, len(storage))
-        options = card_options(storage, self.target)
+        options = card_options(storage, "storage", self.target)
         return Pick(seat=self.seat, topic=topic, options=options, default=(), least=0, most=most)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:

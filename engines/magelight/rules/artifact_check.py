@@ -16,7 +16,7 @@ from engines.magelight.playing.effect import ON_REVEAL, Effect, Run, Source
 from engines.magelight.playing.targets import Begin
 from engines.magelight.rules.secret_artifacts import CarryOut, hide_top_of_deck
 from engines.magelight.state import Table
-from engines.magelight.zones.card_options import waiting_options
+from engines.magelight.zones.card_options import card_options
 from engines.magelight.zones.hand import return_to_hand, set_artifacts_aside, start_resolving
 
 REVEAL = Option("reveal", True, label=text("option.reveal_it"))
@@ -54,7 +54,7 @@ class NextArtifact(Ask[Table], frozen=True):
     seat: Public[int]
 
     def ask(self, state: Table) -> Decision:
-        options = waiting_options(state.aside)
+        options = card_options(state.aside, "aside")
         topic = text("next", seat=self.seat, count=len(options))
         return Pick(seat=self.seat, topic=topic, options=options, default=(options[0].id,))
 

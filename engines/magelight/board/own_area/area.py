@@ -66,13 +66,11 @@ def build_own_area(view: Table, person: Person, viewer: Viewer, say: Speaker) ->
         turn.actions if counted else None,
         turn.mana if counted else None,
     )
-    if seat != viewer:
-        return (
-            Fragment(f"seat-{seat}", "self", facts, ((),)),
-            _build_followed_cards(view, seat, on_turn, say),
-        )
     switch = Fragment("know-switch", "know_switch", KnowledgeButton(label("know.switch", say.translate)))
-    return (Fragment(f"seat-{seat}", "self", facts, ((switch,),)), _build_own_cards(view, seat, on_turn, say))
+    is_own = seat == viewer
+    counters = Fragment(f"seat-{seat}", "self", facts, ((switch,) if is_own else (),))
+    build_cards = _build_own_cards if is_own else _build_followed_cards
+    return (counters, build_cards(view, seat, on_turn, say))
 
 
 def _build_followed_cards(view: Table, seat: int, on_turn: bool, say: Speaker) -> Fragment:
