@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.tasks import Ask, DetailedAsk
 from engines.kernel.secrecy.veiled import Public
@@ -11,7 +13,7 @@ from engines.magelight.effects.card_decisions import might_have_effect
 from engines.magelight.events.plays import Declined
 from engines.magelight.playing.effect import ON_REVEAL, PERFORMERS, EffectDecision, Spot, selected_seat
 from engines.magelight.playing.pending_play import PendingPlay
-from engines.magelight.playing.resolve import carry_out_play
+from engines.magelight.playing.resolve import channel_cards
 from engines.magelight.playing.targets import eligible_targets
 from engines.magelight.state import Table
 
@@ -82,8 +84,8 @@ class AskMay(EffectDecision, DetailedAsk[Table], frozen=True):
         return self.spot.block[: len(ON_REVEAL)] == ON_REVEAL
 
     def _play(self, table: Table, details: tuple[tuple[Any, ...], ...]) -> PendingPlay:
-        spot = self.spot
-        return PendingPlay(spot.effect, "may", spot.block, spot.at).with_answers(table, details)
+        offer = self.spot.primitive(table, May)
+        return PendingPlay(self.spot.effect, offer.targets, offer.channel).with_answers(details)
 
     def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
         if answers:
@@ -97,5 +99,6 @@ class AskMay(EffectDecision, DetailedAsk[Table], frozen=True):
 
     def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
         if answers[0][0]:
-            return carry_out_play(state, self._play(state, answers[1:]))
+            play = self._play(state, answers[1:])
+            return channel_cards(state, play).then(replace(self.spot, effect=play.effect).branch(0))
         return state.emit(Declined(self.seat, self.spot.effect.card_design(state), self._bonus))

@@ -44,6 +44,9 @@ class TurnAction(NamedTuple):
 
 END_TURN: Option[TurnAction | None] = Option("end", None)
 
+HOST = Target("host")
+"""The player onto whose board a NOMAD is played (R38, D8)."""
+
 
 def _hand_option(verb: Verb, card: Design, label: Text, price: Price | None) -> Option[TurnAction | None]:
     """Create an option to do something with a card of the hand; `label` is for a button beside the card."""
@@ -89,8 +92,10 @@ class Act(DetailedAsk[Table], frozen=True):
 
     def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
         if answers:
-            play = self._play(state, answers)
-            return play.next_decision(state) if play is not None else None
+            action: TurnAction | None = answers[0][0]
+            if action is None or action.verb in ("burn", "store"):
+                return None
+            return _plan_play(self.seat, action).with_answers(answers[1:]).next_decision(state)
         phase = ActionPhase(state, self.seat)
         cards = tuple(dict.fromkeys(state.hand))
         allies = [
@@ -119,24 +124,31 @@ class Act(DetailedAsk[Table], frozen=True):
         )
         return Pick(seat=self.seat, topic=topic, options=(*options, END_TURN), default=("end",))
 
-    def _play(self, table: Table, answers: tuple[tuple[Any, ...], ...]) -> PendingPlay | None:
-        """The play that the player has begun, or None for another action."""
-        action: TurnAction | None = answers[0][0]
-        if action is None or action.verb not in ("play", "activate"):
-            return None
-        source = Source.ALLY if CARDS[action.card].kind is Kind.ALLY else Source.SPELL
-        play = PendingPlay(Effect(self.seat, source, action.card, action.ally), action.verb)
-        return play.with_answers(table, answers[1:])
-
     def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
         action: TurnAction | None = answers[0][0]
         if action is None:
             return state
-        state, play = state.then(self), self._play(state, answers)
-        if play is not None:
-            return carry_out_play(state, play)
-        do = _burn_card if action.verb == "burn" else _store_card
-        return do(state, self.seat, action.card)
+        state = state.then(self)
+        match action.verb:
+            case "burn":
+                return _burn_card(state, self.seat, action.card)
+            case "store":
+                return _store_card(state, self.seat, action.card)
+            case "play" | "activate":
+                return carry_out_play(state, _plan_play(self.seat, action).with_answers(answers[1:]))
+
+
+def _plan_play(seat: int, action: TurnAction) -> PendingPlay:
+    """Playing a card of the hand, or using an ally."""
+    card, source = CARDS[action.card], Source.SPELL
+    if action.verb == "activate":
+        assert card.activate is not None
+        effect = Effect(seat, Source.ALLY, action.card, action.ally)
+        return PendingPlay(effect, card.activate.targets, card.activate.channel)
+    targets = card.targets
+    if card.kind is Kind.ALLY:
+        source, targets = Source.ALLY, (HOST,) if card.is_nomad else ()
+    return PendingPlay(Effect(seat, source, action.card), targets, card.channel, from_hand=True)
 
 
 def _burn_card(table: Table, seat: int, card: Design) -> Table:
