@@ -6,7 +6,6 @@ of the branch taken. The design of an artifact is looked up rather than stored, 
 """
 
 from collections.abc import Callable
-from enum import Enum
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -15,7 +14,7 @@ from msgspec.structs import replace
 from engines.kernel.choices.tasks import Ask, Step
 from engines.kernel.contract.primitives import Performers, Primitive
 from engines.kernel.secrecy.veiled import Public
-from engines.magelight.cards.card import Card
+from engines.magelight.cards.card import Card, Kind
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Compound, Primitives, Who
@@ -31,22 +30,14 @@ ON_REVEAL: Block = (1,)
 ACTIVATE: Block = (2,)
 
 
-class Source(Enum):
-    """The kind of card that an effect comes from."""
-
-    SPELL = "spell"
-    ARTIFACT = "artifact"
-    ALLY = "ally"
-
-
 class Effect(Struct, frozen=True, gc=False):
-    """An effect: the seat that resolves it, its source, and the targets chosen so far, by their keys.
+    """An effect: the seat that resolves it, the kind of its card, and the targets chosen so far, by key.
 
     `design` is None for an artifact, as that is always the one being resolved. `ally` is the ally's id.
     """
 
     seat: int
-    source: Source
+    source: Kind
     design: Design | None = None
     ally: int = 0
     chosen: tuple[tuple[str, int], ...] = ()

@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from engines.kernel.choices.tasks import Step
+from engines.magelight.cards.card import Kind
 from engines.magelight.events.plays import AllyActivated, AllyPlayed, CardsChannelled, SpellPlayed
-from engines.magelight.playing.effect import ACTIVATE, DO, Run, Source
+from engines.magelight.playing.effect import ACTIVATE, DO, Run
 from engines.magelight.playing.pending_play import PendingPlay
 from engines.magelight.state import Ally, Table
 from engines.magelight.zones.allies import add_ally, put_on_pile
@@ -15,7 +16,7 @@ def carry_out_play(table: Table, play: PendingPlay) -> Table:
     """Pay for a complete play of a card, or use of an ally, and begin its effect."""
     if not play.from_hand:
         return _activate_ally(table, play)
-    return _play_ally(table, play) if play.effect.source is Source.ALLY else _cast_spell(table, play)
+    return _play_ally(table, play) if play.effect.source is Kind.ALLY else _cast_spell(table, play)
 
 
 def _pay(table: Table, mana: int) -> Table:

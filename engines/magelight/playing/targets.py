@@ -7,9 +7,10 @@ from engines.kernel.choices.option_builders import seat_option
 from engines.kernel.choices.tasks import Ask, Step
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
+from engines.magelight.cards.card import Kind
 from engines.magelight.cards.primitives import Target
 from engines.magelight.events.plays import AllyActs
-from engines.magelight.playing.effect import DO, Effect, Run, Source
+from engines.magelight.playing.effect import DO, Effect, Run
 from engines.magelight.state import Table
 
 
@@ -67,7 +68,7 @@ class Begin(Step[Table], frozen=True):
         targets = self.effect.card_row(state).targets
         if not all(eligible_targets(state, self.effect.seat, target) for target in targets):
             return state
-        if self.effect.source is Source.ALLY:
+        if self.effect.source is Kind.ALLY:
             state = state.emit(AllyActs(self.effect.seat, self.effect.card_design(state)))
         return state.then(*[AskTarget(self.effect)] if targets else [Run(self.effect, DO)])
 

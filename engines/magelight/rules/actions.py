@@ -16,7 +16,7 @@ from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Target
 from engines.magelight.cards.roles import Role
 from engines.magelight.events.plays import CardBurned, CardStored
-from engines.magelight.playing.effect import Effect, Source
+from engines.magelight.playing.effect import Effect
 from engines.magelight.playing.pending_play import PendingPlay
 from engines.magelight.playing.resolve import carry_out_play
 from engines.magelight.playing.targets import eligible_targets
@@ -140,15 +140,15 @@ class Act(DetailedAsk[Table], frozen=True):
 
 def _plan_play(seat: int, action: TurnAction) -> PendingPlay:
     """Playing a card of the hand, or using an ally."""
-    card, source = CARDS[action.card], Source.SPELL
+    card = CARDS[action.card]
+    effect = Effect(seat, card.kind, action.card, action.ally)
     if action.verb == "activate":
         assert card.activate is not None
-        effect = Effect(seat, Source.ALLY, action.card, action.ally)
         return PendingPlay(effect, card.activate.targets, card.activate.channel)
     targets = card.targets
-    if card.kind is Kind.ALLY:
-        source, targets = Source.ALLY, (HOST,) if card.is_nomad else ()
-    return PendingPlay(Effect(seat, source, action.card), targets, card.channel, from_hand=True)
+    if card.kind is Kind.ALLY:  # its own targets are those of its effect, which begins later
+        targets = (HOST,) if card.is_nomad else ()
+    return PendingPlay(effect, targets, card.channel, from_hand=True)
 
 
 def _burn_card(table: Table, seat: int, card: Design) -> Table:

@@ -9,10 +9,11 @@ from engines.kernel.choices.tasks import Ask, Step
 from engines.kernel.secrecy.audience import ALL, only
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
+from engines.magelight.cards.card import Kind
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.events.artifacts import ArtifactRevealed, ArtifactsFound
-from engines.magelight.playing.effect import ON_REVEAL, Effect, Run, Source
+from engines.magelight.playing.effect import ON_REVEAL, Effect, Run
 from engines.magelight.playing.targets import Begin
 from engines.magelight.rules.secret_artifacts import CarryOut, hide_top_of_deck
 from engines.magelight.state import Table
@@ -71,7 +72,7 @@ def resolve_artifact(table: Table, artifact: Design) -> Table:
 
 
 def _resolve_openly(table: Table) -> Table:
-    effect = Effect(table.active, Source.ARTIFACT)
+    effect = Effect(table.active, Kind.ARTIFACT)
     table = table.emit(ArtifactRevealed(table.active, effect.card_design(table)))
     bonus = [Run(effect, ON_REVEAL)] if effect.card_row(table).on_reveal else []
     return table.then(Begin(effect), *bonus, PutBack())

@@ -46,6 +46,12 @@ def test_the_inquisitor_may_unmask_somebody() -> None:
     assert (play.topic, play.board(A)) == ("act", ["guild_inquisitor"])
 
 
+@rule("R13")
+def test_the_targets_of_an_ally_are_not_chosen_when_it_is_played() -> None:
+    play = table(hand="glacier_wyrm bonfire ley_surge rimestorm", mana=7).choose("play:glacier_wyrm")
+    assert (play.board(A), play.powers[B]) == (["glacier_wyrm"], 3)
+
+
 @rule("E33")
 def test_the_wyrm_must_hit_somebody() -> None:
     play = table(start=True, round=2, seat=B, allies={B: "glacier_wyrm"}, power={C: 1})
