@@ -30,6 +30,8 @@ class PendingPlay(Struct, frozen=True, gc=False):
 
     def with_answers(self, answers: tuple[tuple[Any, ...], ...]) -> "PendingPlay":
         """The play with the answers so far: its targets, then the cards to channel."""
+        if not answers:
+            return self
         effect, count = self.effect, len(self.targets)
         for target, (chosen,) in zip(self.targets, answers, strict=False):
             effect = effect.with_target(target.key, chosen)
