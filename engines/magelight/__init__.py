@@ -3,13 +3,13 @@
 The rules are in RULES.md. The packages in reading order, each of which imports only those before it:
 
 - `limits.py` and `cards/`: the numbers of the rules, with the clocks, and the cards as data
-- `state.py`, `events.py`, `effect_events.py`: the state of a game, and the events of its log
+- `state.py`, `events/`: the state of a game, and its events with their sentences and beats
 - `zones/`: moving cards into and out of the hand, boards, piles and Storages
 - `playing/`: playing a card: its targets, its price, and its effect step by step
 - `rules/`: setup, turns, actions, drawing, the artifact check, the end of the game
 - `effects/`: the performers of the primitives that card effects consist of
 - `words/`: all sentences
-- `board/`: data for pages: the pieces of the table, the story, the goal
+- `board/`: data for pages: the pieces of the table, the goal
 - `invariants.py`: conditions that every state meets
 - `redealing.py`, `resampling.py`: worlds that bots and tests derive from what a player sees
 - `appraise.py`, `lesson.py`: an estimate of a position for bots, and the guided first game
@@ -21,17 +21,16 @@ from engines.magelight.appraise import appraise_view, teams_of
 from engines.magelight.board import BOARD
 from engines.magelight.board.counting import COUNTING
 from engines.magelight.board.goal import goal, progress
-from engines.magelight.board.story import STORY, VERBS
 from engines.magelight.effects.card_decisions import BurnSeen, PickCards
 from engines.magelight.effects.compounds import AskMay, AskWay
 from engines.magelight.effects.peeks import Reorder
 from engines.magelight.events import EVENTS
+from engines.magelight.events.verbs import VERBS
 from engines.magelight.invariants import find_broken_invariant
 from engines.magelight.lesson import LESSON
 from engines.magelight.limits import CLOCKS
 from engines.magelight.playing.effect import Run
-from engines.magelight.playing.play_decisions import NameChannel, NameTarget
-from engines.magelight.playing.resolve import Carry, Discard
+from engines.magelight.playing.resolve import Discard
 from engines.magelight.playing.targets import AskTarget, Begin
 from engines.magelight.redealing import redeal_world
 from engines.magelight.resampling import mend_world
@@ -65,8 +64,7 @@ GAME = Game(
     tasks=(
         *(BeginTurn, Awaken, PickUp, CheckArtifacts, SetCounters, Act, LeaveStack, ChooseStack, EndTurn),
         *(ResolveNext, NextArtifact, OpenOrKeep, CarryOut, PutBack, Draw),
-        *(Begin, AskTarget, Run, AskMay, AskWay, PickCards, BurnSeen, Reorder),
-        *(NameTarget, NameChannel, Carry, Discard),
+        *(Begin, AskTarget, Run, AskMay, AskWay, PickCards, BurnSeen, Reorder, Discard),
     ),
     events=EVENTS,
     options=Options,
@@ -80,7 +78,6 @@ GAME = Game(
     appraise=appraise_view,
     teams=teams_of,
     clocks=CLOCKS,
-    story=STORY,
     verbs=VERBS,
     goal=goal,
     progress=progress,

@@ -66,9 +66,7 @@ def _check_artifacts(table: Table) -> str | None:
     turn = table.turn
     if not all(is_artifact(card) for card in (*table.aside, *table.resolving)):
         return "a card that is not an artifact is among the artifacts"
-    hidden = [
-        card for card, known in zip(table.resolving, table.resolving.known, strict=True) if known != ALL
-    ]
+    hidden = [card for card, known in table.resolving.pairs() if known != ALL]
     if not all(CARDS[card].is_secret for card in hidden):
         return "an artifact without SECRET is resolved unrevealed"
     artifact_count = sum(is_artifact(card) for card in (*table.hand, *table.aside, *table.resolving))

@@ -35,7 +35,7 @@ def _mend_quiet_mana(table: Table, viewer: Viewer) -> Table:
     quiet = table.turn.quiet
     if sees(quiet.known, viewer) or table.turn.counted or not table.turn.kept:
         return table
-    unrevealed = [card for card, known in zip(table.hand, table.hand.known, strict=True) if known != ALL]
+    unrevealed = [card for card, known in table.hand.pairs() if known != ALL]
     secrets = [CARDS[card] for card in unrevealed if CARDS[card].is_secret]
     owed = sum(effect.amount for card in secrets for effect in card.do if isinstance(effect, Mana))
     return table.change_turn(quiet=replace(quiet, value=owed))

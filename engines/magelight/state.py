@@ -112,6 +112,10 @@ class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
         """Whether the role has not been revealed to all (R30)."""
         return self.role.known != ALL
 
+    def last_note(self, kind: str) -> Note | None:
+        """The note about the last stack that was "passed" or "received", if the viewer knows it."""
+        return next((note for note in self.notes.value or () if note.kind == kind), None)
+
     def ally_with_id(self, id: int) -> Ally | None:
         """The ally with this id on this board, or None if it is not on it."""
         return next((ally for ally in self.allies if ally.id == id), None)
@@ -225,6 +229,10 @@ class Table(State, SeatCircle, frozen=True, kw_only=True):
     def active(self) -> int:
         """The seat of the player whose turn it is."""
         return self.turn.seat
+
+    def is_on_turn(self, seat: int) -> bool:
+        """Whether it is this player's turn, and the game is not over."""
+        return self.ending is None and self.turn.seat == seat
 
     @property
     def hand_size(self) -> int:

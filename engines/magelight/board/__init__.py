@@ -1,4 +1,4 @@
-"""Data for pages: the pieces of the table, the viewer's knowledge, the story and the goal."""
+"""Data for pages: the pieces of the table, the viewer's knowledge and the goal."""
 
 from engines.kernel.contract.board import Board
 from engines.magelight.board.choice_labels import label_choice

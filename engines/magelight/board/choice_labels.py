@@ -55,9 +55,7 @@ def _label_play(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> C
     args = {"card": card, "on": targets, "mana": price.mana}
     channelled = _channelled_cards(answers)
     key = "use" if first.verb == "activate" else "play"
-    turn = view.turn
-    keeps = {"actions": turn.actions - 1, "mana": turn.mana - price.mana}
-    consequence = say.say("act.keeps", keeps)
+    consequence = _say_kept(view, -price.mana, say)
     if channelled:
         consequence = f"{say.say('act.channels', {'cards': tuple(channelled)})} {consequence}"
     return _label(say, f"{key}.on" if targets else key, consequence, **args)
@@ -71,21 +69,23 @@ def _channelled_cards(answers: tuple[ChoiceStep, ...]) -> tuple[Design, ...]:
 
 def _list_targets(answers: tuple[ChoiceStep, ...], say: Speaker) -> str:
     """The chosen targets as a list in words, or "" if there are none."""
-    names = []
-    for answer in answers:
-        if answer.topic == "target":
-            (target,) = answer.subjects
-            names.append(
-                say.noun(target) if isinstance(target, Ally) else say.say("act.at", {"target": target})
-            )
-    return say.list(names) if names else ""
+    targets = [answer.subjects[0] for answer in answers if answer.topic == "target"]
+    return say.list(
+        [
+            say.noun(target) if isinstance(target, Ally) else say.say("act.at", {"target": target})
+            for target in targets
+        ]
+    )
 
 
 def _label_burn(card: Design, view: Table, say: Speaker) -> ChoiceLabel:
     gained = CARDS[card].burn_value
-    turn = view.turn
-    keeps = say.say("act.keeps", {"actions": turn.actions - 1, "mana": turn.mana + gained})
-    return _label(say, "burn", keeps, card=card, gained=gained)
+    return _label(say, "burn", _say_kept(view, gained, say), card=card, gained=gained)
+
+
+def _say_kept(view: Table, mana: int, say: Speaker) -> str:
+    """The Actions and the Mana that are left after an action that changes the Mana."""
+    return say.say("act.keeps", {"actions": view.turn.actions - 1, "mana": view.turn.mana + mana})
 
 
 def _label_offer(answers: tuple[ChoiceStep, ...], say: Speaker) -> ChoiceLabel:

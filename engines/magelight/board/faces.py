@@ -23,9 +23,6 @@ from engines.magelight.zones.card_options import OfferedCard
 SUITS = {Kind.SPELL: "blue", Kind.ALLY: "green", Kind.ARTIFACT: "yellow"}
 """Colour of each kind of card."""
 
-KIND_EMBLEMS = {Kind.SPELL: "scroll", Kind.ALLY: "ally", Kind.ARTIFACT: "artifact"}
-"""Icon of a card that has no emblem of its own, by its kind."""
-
 WIDTH_LIMITS = (52, 82, 112, 132)
 """Maximum number of characters on a card of the first to fourth width class; longer ones are in the fifth."""
 
@@ -109,12 +106,6 @@ class RoleCard(Struct, frozen=True, gc=False):
     words: str
 
 
-def emblem_of(design: Design) -> str:
-    """The icon in the art of a card."""
-    card = CARDS[design]
-    return card.emblem or KIND_EMBLEMS[card.kind]
-
-
 @cache
 def card_facts(design: Design, price: str, language: Language) -> CardFacts:
     """A card in full, with this price."""
@@ -127,7 +118,7 @@ def card_facts(design: Design, price: str, language: Language) -> CardFacts:
         title,
         label(f"kind.{card.kind.value}", language),
         SUITS[card.kind],
-        emblem_of(design),
+        card.emblem,
         "" if card.kind is Kind.ARTIFACT else price,
         card.burn_value,
         keywords,
@@ -148,9 +139,9 @@ def _keywords(design: Design, language: Language) -> tuple[KeywordFacts, ...]:
 
 def chip_facts(design: Design, language: Language, count: int = 1) -> Chip:
     """A card by its name."""
-    kind = CARDS[design].kind
+    card = CARDS[design]
     return Chip(
-        design.name.lower(), label_speaker(language).noun(design), SUITS[kind], emblem_of(design), count
+        design.name.lower(), label_speaker(language).noun(design), SUITS[card.kind], card.emblem, count
     )
 
 
@@ -197,24 +188,15 @@ def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
     """Build a card, an ally or a role as scenes, trays and the lens show it; None for anything else."""
     language = say.translate
     match value:
-        case OfferedCard():
-            return build_thing(id, value.design, say)
-        case Ally():
+        case OfferedCard() | Ally():
             return build_thing(id, value.design, say)
         case Role():
-            return Fragment(
-                id,
-                "role_card",
-                RoleCard(role_facts(value, "public", language), *_role_words(value, language)),
-            )
+            facts, words = role_facts(value, "public", language), label(f"Role.{value.name}.text", language)
+            return Fragment(id, "role_card", RoleCard(facts, facts.word, words))
         case Design():
             return Fragment(id, "card", card_facts(value, printed_price(value), language))
         case _:
             return None
-
-
-def _role_words(role: Role, language: Language) -> tuple[str, str]:
-    return label_speaker(language).noun(role), label(f"Role.{role.name}.text", language)
 
 
 def find_thing(name: str) -> Any:

@@ -18,17 +18,6 @@ def label_speaker(language: Language) -> Speaker:
 
 
 @cache
-def label(key: str, language: Language) -> str:
-    """A label without arguments."""
-    return label_speaker(language).say(key, {})
-
-
-@cache
-def count_label(key: str, count: int, language: Language) -> str:
-    """A label with a number, `count`."""
-    return label_speaker(language).say(key, {"count": count})
-
-
-def round_label(key: str, round: int, language: Language) -> str:
-    """A label with the number of a round."""
-    return label_speaker(language).say(key, {"round": round})
+def label(key: str, language: Language, **numbers: int) -> str:
+    """A label, with the numbers that it mentions."""
+    return label_speaker(language).say(key, numbers)

@@ -79,7 +79,7 @@ def build_panels(
                     view.players[person.seat],
                     person,
                     *deduce_role(view, person.seat, viewer),
-                    _is_active(view, person.seat),
+                    view.is_on_turn(person.seat),
                     say,
                 )
                 for person in rivals_in_turn(people, own_seat)
@@ -98,10 +98,6 @@ def _phase(view: Table) -> str:
     if view.turn.counted:
         return "actions"
     return "artifacts" if view.turn.checked else "start"
-
-
-def _is_active(view: Table, seat: int) -> bool:
-    return view.ending is None and view.active == seat
 
 
 @cached_by_identity

@@ -9,7 +9,7 @@ from engines.kernel.secrecy.piles import Pile, count_cards
 from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
 from engines.magelight.board.faces import CardFacts, Chip, ally_facts, card_facts, group_chips
-from engines.magelight.board.labels import count_label, label
+from engines.magelight.board.labels import label
 from engines.magelight.cards.designs import Design
 from engines.magelight.state import Ally, Options, Table, cost_at
 
@@ -103,7 +103,7 @@ def _build_place(view: Table, person: Person, base: int, viewer: Viewer, say: Sp
     facts = PlaceFacts(
         Person(person.seat, person.name, person.initial, person.you),
         (person.seat - base) % view.seats,
-        view.ending is None and view.active == person.seat,
+        view.is_on_turn(person.seat),
         _say_place(view, person.seat, viewer, say),
         "" if allies else label("place.bare", say.translate),
         min(len(allies), 4),
@@ -123,14 +123,14 @@ def _say_place(view: Table, seat: int, viewer: Viewer, say: Speaker) -> str:
         return ""
     if seat == turn.seat:
         if not turn.counted or seat == viewer:
-            return count_label("place.hand", view.hand_size, say.translate)
+            return label("place.hand", say.translate, count=view.hand_size)
         args = {"count": view.hand_size, "actions": turn.actions, "mana": turn.mana}
         return say.say("place.turn", args)
     if seat == view.left_of(turn.seat):
-        return count_label("place.gets", turn.stack, say.translate)
+        return label("place.gets", say.translate, count=turn.stack)
     if viewer == turn.seat and seat == view.right_of(viewer):
-        notes = view.players[viewer].notes.value or ()
-        if any(note.kind == "received" and note.round == view.round for note in notes):
+        received = view.players[viewer].last_note("received")
+        if received is not None and received.round == view.round:
             return label("place.gave", say.translate)
     return ""
 
@@ -186,7 +186,7 @@ def _build_current(view: Table, say: Speaker) -> Fragment:
     open_cards = [*view.playing.cards, *view.resolving.cards]
     secrets = tuple([label("current.secret", say.translate) for card in open_cards if card is None])
     key = "current.left" if open_cards else "current.waiting"
-    left = count_label(key, len(view.aside), say.translate) if len(view.aside) else ""
+    left = label(key, say.translate, count=len(view.aside)) if len(view.aside) else ""
     title = label("current", say.translate) if open_cards else ""
     return Fragment(
         "current", "current", CurrentFacts(title, group_chips(open_cards, say.translate), secrets, left)

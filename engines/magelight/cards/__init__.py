@@ -1,7 +1,7 @@
 """The cards as data.
 
-`card.py` defines a card, `primitives.py` the primitives that its effect is made of. `spells.py`, `allies.py`
-and `artifacts.py` list all sixty designs, and `deck.py` combines them. The primitives are performed in
+`card.py` defines a card, `primitives.py` the primitives that its effect is made of. `card_list.py` lists all
+sixty designs, and `deck.py` derives facts from them. The primitives are performed in
 `effects/`. Templates of the board use the names exported here.
 """
 

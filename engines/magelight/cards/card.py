@@ -49,28 +49,27 @@ class InfiltratorsOnly(Struct, frozen=True, gc=False):
     first_round: int
 
 
-class Card(Struct, frozen=True, gc=False, kw_only=True):
+class Card(Struct, frozen=True, gc=False):
     """A row of the card list.
 
     `do` is the effect: of a spell when it is played, of an ally at the start of each of its host's turns, of
     an artifact when it is resolved. `on_reveal` is the bonus for revealing a SECRET artifact. `needs` is a
-    pile that must not be empty. `emblem` names the icon in the card's art; "" stands for the icon of its
-    kind.
+    pile that must not be empty. `emblem` names the icon in the card's art.
     """
 
     kind: Kind
     copies: int
+    cost: int
     burn_value: int
-    cost: int = 0
+    emblem: str
+    do: Primitives = ()
+    targets: tuple[Target, ...] = ()
     channel: int = 0
     keywords: tuple[Keyword, ...] = ()
-    targets: tuple[Target, ...] = ()
-    do: Primitives = ()
     on_reveal: Primitives = ()
     activate: Activation | None = None
     needs: str | None = None
     infiltrators_only: InfiltratorsOnly | None = None
-    emblem: str = ""
 
     @property
     def is_nomad(self) -> bool:

@@ -1,11 +1,9 @@
 """All cards of the game, and facts derived from them."""
 
-from engines.magelight.cards.allies import ALLIES
-from engines.magelight.cards.artifacts import ARTIFACTS
 from engines.magelight.cards.card import Card
+from engines.magelight.cards.card_list import ALLIES, ARTIFACTS, SPELLS
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import PeekDeck
-from engines.magelight.cards.spells import SPELLS
 
 CARDS: dict[Design, Card] = {**SPELLS, **ALLIES, **ARTIFACTS}
 """The row of each design in the card list."""

@@ -3,6 +3,6 @@
 Importing this package registers the performers in `PERFORMERS` of `playing/effect.py`.
 """
 
-from engines.magelight.effects import allies, card_moves, compounds, counters, peeks, roles, stack
+from engines.magelight.effects import allies, card_moves, compounds, peeks, players, stack
 
-__all__ = ["allies", "card_moves", "compounds", "counters", "peeks", "roles", "stack"]
+__all__ = ["allies", "card_moves", "compounds", "peeks", "players", "stack"]

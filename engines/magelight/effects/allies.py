@@ -2,9 +2,10 @@
 
 from msgspec.structs import replace
 
+from engines.magelight.cards.card import Kind
 from engines.magelight.cards.primitives import Leave, MoveAlly, RemoveAlly
-from engines.magelight.effect_events import AllyMoved
-from engines.magelight.playing.effect import PERFORMERS, Source, Spot
+from engines.magelight.events.card_moves import AllyMoved
+from engines.magelight.playing.effect import PERFORMERS, Spot
 from engines.magelight.state import Table
 from engines.magelight.zones.allies import add_ally, detach_ally, put_on_pile, remove_ally
 
@@ -28,7 +29,7 @@ def perform_move_ally(table: Table, move: MoveAlly, spot: Spot) -> Table:
 def perform_leave(table: Table, leave: Leave, spot: Spot) -> Table:
     """Put away the card itself: an ally leaves play if it still is, a spell leaves before its effect ends."""
     effect = spot.effect
-    if effect.source is Source.ALLY:
+    if effect.source is Kind.ALLY:
         ally = table.players[effect.seat].ally_with_id(effect.ally)
         return remove_ally(table, effect.ally, leave.to) if ally else table
     if not len(table.playing):

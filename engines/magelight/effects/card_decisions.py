@@ -5,22 +5,18 @@ from typing import Any
 from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.contract.primitives import Primitive
 from engines.kernel.secrecy.audience import ALL
-from engines.kernel.secrecy.piles import HeldCard, Pile
+from engines.kernel.secrecy.piles import HeldCard
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import Text, text
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Burn, PeekStorage, ReplaceWaitingStack, Take
-from engines.magelight.effect_events import CardFetched, CardsSalvaged, PileBurned
+from engines.magelight.events.card_moves import CardFetched, CardsSalvaged, PileBurned
 from engines.magelight.playing.effect import EffectDecision
 from engines.magelight.state import Table
 from engines.magelight.zones.card_options import card_options, hand_options, pile_options
-from engines.magelight.zones.hand import burn_from_hand, cards_in_hand, take_card
-
-
-def _pile(table: Table, primitive: Burn | Take) -> Pile[Design]:
-    """The face-up pile that cards are chosen from."""
-    return table.discard if primitive.zone == "discard" else table.burnt
+from engines.magelight.zones.hand import burn_from_hand, cards_in_hand
+from engines.magelight.zones.piles import change_pile, pile_of
 
 
 def might_have_effect(table: Table, primitive: Primitive) -> bool:
@@ -32,7 +28,7 @@ def might_have_effect(table: Table, primitive: Primitive) -> bool:
         case Burn(zone="hand"):
             return table.hand_size > len(table.resolving)
         case Burn(pick="choose") | Take(pick="choose"):
-            return len(_pile(table, primitive)) > 0
+            return len(pile_of(table, primitive.zone)) > 0
         case ReplaceWaitingStack():
             return len(table.waiting) > 0
         case _:
@@ -47,7 +43,7 @@ class PickCards(EffectDecision, frozen=True):
     """
 
     def _primitive(self, table: Table) -> Burn | Take:
-        primitive = self.spot.primitive(table)
+        primitive = self.spot.primitive(table, Primitive)
         assert isinstance(primitive, Burn | Take)
         return primitive
 
@@ -60,7 +56,7 @@ class PickCards(EffectDecision, frozen=True):
             cheapest = min(hand, key=lambda option: (CARDS[option.value.card].burn_value, option.value.card))
             options, default = hand, (cheapest.id,)
         else:
-            options = pile_options(primitive.zone, _pile(state, primitive))
+            options = pile_options(primitive.zone, pile_of(state, primitive.zone))
             default = () if primitive.up_to else (options[-1].id,)
         most = min(primitive.count, len(options))
         return Pick[Any](
@@ -90,12 +86,12 @@ class PickCards(EffectDecision, frozen=True):
 
 def _move_chosen(table: Table, primitive: Burn | Take, seat: int, positions: tuple[int, ...]) -> Table:
     """Move the cards at these positions of a face-up pile to another pile or the hand."""
-    pile = _pile(table, primitive)
+    pile = pile_of(table, primitive.zone)
     taken_cards: list[HeldCard[Design]] = []
     for position in sorted(positions, reverse=True):
         held_card, pile = pile.take(position)
         taken_cards.insert(0, held_card)
-    table = table.change(discard=pile) if primitive.zone == "discard" else table.change(burnt=pile)
+    table = change_pile(table, primitive.zone, pile)
     if isinstance(primitive, Take):
         return put_taken_cards(table, primitive, seat, taken_cards)
     cards = tuple([held_card.card for held_card in taken_cards])
@@ -103,19 +99,23 @@ def _move_chosen(table: Table, primitive: Burn | Take, seat: int, positions: tup
 
 
 def put_taken_cards(table: Table, take: Take, seat: int, taken_cards: list[HeldCard[Design]]) -> Table:
-    """Put face-up cards on the discard pile or into the hand.
-
-    Cards that go into the hand are not checked until the next hand check (E11).
-    """
+    """Put face-up cards on the discard pile or into the hand."""
     if not taken_cards:
         return table
     if take.to == "discard":
         salvaged = CardsSalvaged(seat, take.zone, tuple([held_card.card for held_card in taken_cards]))
         return table.change(discard=table.discard.put_all(taken_cards, ALL)).emit(salvaged)
-    table = table.change(hand=table.hand.put_all(taken_cards)).change_turn(
-        grabbed=table.turn.grabbed + len(taken_cards)
-    )
-    return table.emit(*[CardFetched(seat, take.zone, held_card.card) for held_card in taken_cards])
+    fetched = [CardFetched(seat, take.zone, held_card.card) for held_card in taken_cards]
+    return grab(table, taken_cards).emit(*fetched)
+
+
+def grab(table: Table, taken_cards: list[HeldCard[Design]]) -> Table:
+    """Put cards taken from a pile or a Storage into the hand.
+
+    They are not checked until the next hand check (E11).
+    """
+    table = table.change_turn(grabbed=table.turn.grabbed + len(taken_cards))
+    return table.change(hand=table.hand.put_all(taken_cards))
 
 
 class BurnSeen(EffectDecision, frozen=True):
@@ -124,19 +124,14 @@ class BurnSeen(EffectDecision, frozen=True):
     target: Public[int]
 
     def ask(self, state: Table) -> Decision:
-        primitive = self.spot.primitive(state)
-        assert isinstance(primitive, PeekStorage)
         storage = state.players[self.target].storage
         topic = text("burn_seen", seat=self.seat, target=self.target)
-        most = min(primitive.burn, len(storage))
-        options = card_options(storage, self.target)
+        most = min(self.spot.primitive(state, PeekStorage).burn, len(storage))
+        options = card_options(storage, "storage", self.target)
         return Pick(seat=self.seat, topic=topic, options=options, default=(), least=0, most=most)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        storage: Pile[Design] = state.players[self.target].storage
-        burnt = state.burnt
-        for card in values:
-            held_card, storage = take_card(storage, card, ALL)
-            burnt = burnt.put(held_card)
-        state = state.change_player(self.target, storage=storage).change(burnt=burnt)
+        held_cards, storage = state.players[self.target].storage.take_cards(values)
+        state = state.change_player(self.target, storage=storage)
+        state = state.change(burnt=state.burnt.put_all(held_cards))
         return state.emit(PileBurned(self.seat, "storage", values, self.target)) if values else state

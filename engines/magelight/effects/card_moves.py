@@ -5,12 +5,12 @@ from engines.kernel.secrecy.piles import HeldCard
 from engines.kernel.secrecy.veiled import Secret
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Burn, Draw, Take, Zone
-from engines.magelight.effect_events import CardStolen, PileBurned
-from engines.magelight.effects.card_decisions import PickCards, might_have_effect, put_taken_cards
+from engines.magelight.effects.card_decisions import PickCards, grab, might_have_effect, put_taken_cards
+from engines.magelight.events.card_moves import CardStolen, PileBurned
 from engines.magelight.playing.effect import PERFORMERS, Spot, selected_seat
 from engines.magelight.rules.drawing import draw_cards
 from engines.magelight.state import Table
-from engines.magelight.zones.hand import cards_in_hand, take_card, take_from_hand
+from engines.magelight.zones.piles import change_pile, pile_of
 
 
 @PERFORMERS.performs(Draw)
@@ -26,7 +26,8 @@ def perform_burn(table: Table, burn: Burn, spot: Spot) -> Table:
         return table.then(PickCards(spot)) if might_have_effect(table, burn) else table
     seat = selected_seat(table, spot.effect, burn.who)
     if burn.pick == "top":
-        taken_cards, table = _take_from_top(table, burn.count)
+        taken_cards, deck = table.deck.take_from_top(min(burn.count, len(table.deck)), ALL)
+        table = table.change(deck=deck)
     else:
         taken_cards, table = take_at_random(table, burn.zone, seat, burn.count, ALL)
     if not taken_cards:
@@ -36,63 +37,17 @@ def perform_burn(table: Table, burn: Burn, spot: Spot) -> Table:
     return table.change(burnt=table.burnt.put_all(taken_cards)).emit(burned)
 
 
-def _take_from_top(table: Table, count: int) -> tuple[list[HeldCard[Design]], Table]:
-    taken_cards: list[HeldCard[Design]] = []
-    deck = table.deck
-    for _ in range(min(count, len(deck))):
-        held_card, deck = deck.take(shown=ALL)
-        taken_cards.append(held_card)
-    return taken_cards, table.change(deck=deck)
-
-
 def take_at_random(
     table: Table, zone: Zone, seat: int, count: int, shown: Audience
 ) -> tuple[list[HeldCard[Design]], Table]:
-    """Take up to `count` random cards from a pile, the hand or the Storage of a seat, face up to `shown`."""
+    """Take up to `count` random cards from a pile or the Storage of a seat, face up to `shown`."""
     taken_cards: list[HeldCard[Design]] = []
-    for _ in range(count):
-        cards = _cards_in(table, zone, seat)
-        if not cards:
-            break
-        place, table = table.below(len(cards))
-        held_card, table = _take_from(table, zone, seat, place, cards[place], shown)
+    pile = pile_of(table, zone, seat)
+    for _ in range(min(count, len(pile))):
+        place, table = table.below(len(pile))
+        held_card, pile = pile.take(place if pile.ordered else pile.index(tuple(pile)[place]), shown)
         taken_cards.append(held_card)
-    return taken_cards, table
-
-
-def _cards_in(table: Table, zone: Zone, seat: int) -> tuple[Design, ...]:
-    match zone:
-        case "storage":
-            return tuple(table.players[seat].storage)
-        case "hand":
-            return tuple([hand_card.card for hand_card in cards_in_hand(table)])
-        case "discard":
-            return tuple(table.discard)
-        case "burn":
-            return tuple(table.burnt)
-        case "deck":
-            return tuple(table.deck)
-
-
-def _take_from(
-    table: Table, zone: Zone, seat: int, place: int, card: Design, shown: Audience
-) -> tuple[HeldCard[Design], Table]:
-    match zone:
-        case "storage":
-            held_card, storage = take_card(table.players[seat].storage, card, shown)
-            return held_card, table.change_player(seat, storage=storage)
-        case "hand":
-            (held_card,), table = take_from_hand(table, [cards_in_hand(table)[place]], shown)
-            return held_card, table
-        case "discard":
-            held_card, pile = table.discard.take(place)
-            return held_card, table.change(discard=pile)
-        case "burn":
-            held_card, pile = table.burnt.take(place)
-            return held_card, table.change(burnt=pile)
-        case "deck":
-            held_card, pile = table.deck.take(place, shown)
-            return held_card, table.change(deck=pile)
+    return taken_cards, change_pile(table, zone, pile, seat)
 
 
 @PERFORMERS.performs(Take)
@@ -108,9 +63,5 @@ def perform_take(table: Table, take: Take, spot: Spot) -> Table:
     )
     if not stolen:
         return put_taken_cards(table, take, seat, taken_cards)
-    table = table.change(hand=table.hand.put_all(taken_cards)).change_turn(
-        grabbed=table.turn.grabbed + len(taken_cards)
-    )
-    return table.emit(
-        *[CardStolen(seat, owner, Secret(held_card.card, thief_and_owner)) for held_card in taken_cards]
-    )
+    stolen_cards = [Secret(held_card.card, thief_and_owner) for held_card in taken_cards]
+    return grab(table, taken_cards).emit(*[CardStolen(seat, owner, card) for card in stolen_cards])

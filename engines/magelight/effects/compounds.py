@@ -2,16 +2,18 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engines.kernel.choices.decision import Decision, Option, Pick
-from engines.kernel.choices.tasks import Ask
+from engines.kernel.choices.tasks import Ask, DetailedAsk
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magelight.cards.primitives import Choice, Choose, If, May, Power, Primitives
-from engines.magelight.effect_events import Declined
 from engines.magelight.effects.card_decisions import might_have_effect
+from engines.magelight.events.plays import Declined
 from engines.magelight.playing.effect import ON_REVEAL, PERFORMERS, EffectDecision, Spot, selected_seat
 from engines.magelight.playing.pending_play import PendingPlay
-from engines.magelight.playing.play_decisions import next_play_task
+from engines.magelight.playing.resolve import channel_cards
 from engines.magelight.playing.targets import eligible_targets
 from engines.magelight.state import Table
 
@@ -40,9 +42,8 @@ class AskWay(Ask[Table], frozen=True):
     seat: Public[int]
 
     def ask(self, state: Table) -> Decision:
-        primitive = self.spot.primitive(state)
-        assert isinstance(primitive, Choose)
-        options = tuple([_choice_option(choice, number) for number, choice in enumerate(primitive.choices)])
+        choices = self.spot.primitive(state, Choose).choices
+        options = tuple([_choice_option(choice, number) for number, choice in enumerate(choices)])
         key = "way" if self.seat == self.spot.effect.seat else "forced"
         topic = text(key, seat=self.seat, card=self.spot.effect.card_design(state))
         return Pick(seat=self.seat, topic=topic, options=options, default=(options[-1].id,))
@@ -75,22 +76,29 @@ def perform_may(table: Table, offer: May, spot: Spot) -> Table:
     return table.then(AskMay(spot)) if can_accept(table, offer, spot.effect.seat) else table
 
 
-class AskMay(EffectDecision, frozen=True):
+class AskMay(EffectDecision, DetailedAsk[Table], frozen=True):
     """D3, D6, D12: whether to accept an offer, followed by its targets and its cost. The default is no."""
 
     @property
     def _bonus(self) -> bool:
         return self.spot.block[: len(ON_REVEAL)] == ON_REVEAL
 
-    def ask(self, state: Table) -> Decision:
+    def _play(self, table: Table, details: tuple[tuple[Any, ...], ...]) -> PendingPlay:
+        offer = self.spot.primitive(table, May)
+        return PendingPlay(self.spot.effect, offer.targets, offer.channel).with_answers(details)
+
+    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+        if answers:
+            accepted = answers[0][0]
+            return self._play(state, answers[1:]).next_decision(state) if accepted else None
         card = self.spot.effect.card_design(state)
         accept = text("option.do", card=card, bonus=self._bonus)
         options = (Option("do", True, label=accept), Option("decline", False))
         topic = text("bonus" if self._bonus else "may", seat=self.seat, card=card)
         return Pick(seat=self.seat, topic=topic, options=options, default=("decline",))
 
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        spot = self.spot
-        if values[0]:
-            return state.then(next_play_task(state, PendingPlay(spot.effect, "may", spot.block, spot.at)))
-        return state.emit(Declined(self.seat, spot.effect.card_design(state), self._bonus))
+    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
+        if answers[0][0]:
+            play = self._play(state, answers[1:])
+            return channel_cards(state, play).then(replace(self.spot, effect=play.effect).branch(0))
+        return state.emit(Declined(self.seat, self.spot.effect.card_design(state), self._bonus))

@@ -7,8 +7,8 @@ from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.piles import Pile
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import PeekDeck, PeekStorage
-from engines.magelight.effect_events import DeckSeen, StorageSeen
 from engines.magelight.effects.card_decisions import BurnSeen
+from engines.magelight.events.card_moves import DeckSeen, StorageSeen
 from engines.magelight.playing.effect import PERFORMERS, EffectDecision, Spot, selected_seat
 from engines.magelight.state import Table
 from engines.magelight.zones.card_options import order_decision
@@ -31,9 +31,7 @@ class Reorder(EffectDecision, frozen=True):
     """D10: the order in which the top cards of the deck are put back."""
 
     def ask(self, state: Table) -> Decision:
-        primitive = self.spot.primitive(state)
-        assert isinstance(primitive, PeekDeck)
-        return order_decision(state, self.seat, "order", primitive.count)
+        return order_decision(state, self.seat, "order", self.spot.primitive(state, PeekDeck).count)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return state.change(deck=reorder_top(state.deck, self.seat, values))

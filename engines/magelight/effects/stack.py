@@ -2,7 +2,7 @@
 
 from engines.kernel.secrecy.audience import ALL
 from engines.magelight.cards.primitives import ChangeStack, ReplaceWaitingStack
-from engines.magelight.effect_events import StackChanged, StackDiscarded
+from engines.magelight.events.turns import StackChanged, StackDiscarded
 from engines.magelight.playing.effect import PERFORMERS, Spot
 from engines.magelight.rules.drawing import draw_cards
 from engines.magelight.state import Table

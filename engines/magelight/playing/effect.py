@@ -6,8 +6,7 @@ of the branch taken. The design of an artifact is looked up rather than stored, 
 """
 
 from collections.abc import Callable
-from enum import Enum
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,11 +14,13 @@ from msgspec.structs import replace
 from engines.kernel.choices.tasks import Ask, Step
 from engines.kernel.contract.primitives import Performers, Primitive
 from engines.kernel.secrecy.veiled import Public
-from engines.magelight.cards.card import Card
+from engines.magelight.cards.card import Card, Kind
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Compound, Primitives, Who
 from engines.magelight.state import Table
+
+P = TypeVar("P", bound=Primitive)
 
 Block = tuple[int, ...]
 """The address of a list of primitives: a section, then a place and a branch for each enclosing primitive."""
@@ -29,22 +30,14 @@ ON_REVEAL: Block = (1,)
 ACTIVATE: Block = (2,)
 
 
-class Source(Enum):
-    """The kind of card that an effect comes from."""
-
-    SPELL = "spell"
-    ARTIFACT = "artifact"
-    ALLY = "ally"
-
-
 class Effect(Struct, frozen=True, gc=False):
-    """An effect: the seat that resolves it, its source, and the targets chosen so far, by their keys.
+    """An effect: the seat that resolves it, the kind of its card, and the targets chosen so far, by key.
 
     `design` is None for an artifact, as that is always the one being resolved. `ally` is the ally's id.
     """
 
     seat: int
-    source: Source
+    source: Kind
     design: Design | None = None
     ally: int = 0
     chosen: tuple[tuple[str, int], ...] = ()
@@ -111,9 +104,11 @@ class Spot(Struct, frozen=True, gc=False):
     block: Block
     at: int
 
-    def primitive(self, table: Table) -> Primitive:
-        """The primitive at this address."""
-        return primitives_at(self.effect.card_row(table), self.block)[self.at]
+    def primitive(self, table: Table, kind: type[P]) -> P:
+        """The primitive at this address, which is of this kind."""
+        primitive = primitives_at(self.effect.card_row(table), self.block)[self.at]
+        assert isinstance(primitive, kind)
+        return primitive
 
     def branch(self, number: int) -> "Run":
         """The step that performs one of the lists inside the primitive."""

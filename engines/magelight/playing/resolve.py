@@ -3,32 +3,20 @@
 from msgspec.structs import replace
 
 from engines.kernel.choices.tasks import Step
-from engines.kernel.secrecy.veiled import Public
-from engines.magelight.events import AllyActivated, AllyPlayed, CardsChannelled, SpellPlayed
-from engines.magelight.playing.effect import ACTIVATE, DO, Run, Source, Spot
+from engines.magelight.cards.card import Kind
+from engines.magelight.events.plays import AllyActivated, AllyPlayed, CardsChannelled, SpellPlayed
+from engines.magelight.playing.effect import ACTIVATE, DO, Run
 from engines.magelight.playing.pending_play import PendingPlay
 from engines.magelight.state import Ally, Table
 from engines.magelight.zones.allies import add_ally, put_on_pile
 from engines.magelight.zones.hand import InHand, burn_from_hand, take_from_hand
 
 
-class Carry(Step[Table], frozen=True):
-    """The step that pays for a complete play and begins its effect."""
-
-    intent: Public[PendingPlay]
-
-    def run(self, state: Table) -> Table:
-        play = self.intent
-        match play.kind:
-            case "activate":
-                return _activate_ally(state, play)
-            case "may":
-                branch = Spot(play.effect, play.block, play.at).branch(0)
-                return _channel(state, play).then(branch)
-            case "play" if play.effect.source is Source.ALLY:
-                return _play_ally(state, play)
-            case "play":
-                return _cast_spell(state, play)
+def carry_out_play(table: Table, play: PendingPlay) -> Table:
+    """Pay for a complete play of a card, or use of an ally, and begin its effect."""
+    if not play.from_hand:
+        return _activate_ally(table, play)
+    return _play_ally(table, play) if play.effect.source is Kind.ALLY else _cast_spell(table, play)
 
 
 def _pay(table: Table, mana: int) -> Table:
@@ -36,7 +24,8 @@ def _pay(table: Table, mana: int) -> Table:
     return table.change_turn(actions=table.turn.actions - 1, mana=table.turn.mana - mana)
 
 
-def _channel(table: Table, play: PendingPlay) -> Table:
+def channel_cards(table: Table, play: PendingPlay) -> Table:
+    """Burn the cards that a play costs (R39)."""
     if not play.paid:
         return table
     channelled = CardsChannelled(play.effect.seat, tuple([hand_card.card for hand_card in play.paid]))
@@ -50,14 +39,14 @@ def _cast_spell(table: Table, play: PendingPlay) -> Table:
     seats = tuple(
         [
             chosen
-            for chosen, target in zip(effect.all_targets, play.targets(table), strict=True)
+            for chosen, target in zip(effect.all_targets, play.targets, strict=True)
             if target.kind == "player"
         ]
     )
     (held_card,), table = take_from_hand(table, [InHand(card)])
     cost = table.cost_of(card)
     table = _pay(table, cost).change(playing=table.playing.put(held_card))
-    table = _channel(table.emit(SpellPlayed(effect.seat, card, cost, seats)), play)
+    table = channel_cards(table.emit(SpellPlayed(effect.seat, card, cost, seats)), play)
     return table.then(Run(effect, DO), Discard())
 
 
@@ -77,7 +66,7 @@ def _play_ally(table: Table, play: PendingPlay) -> Table:
     host = play.effect.all_targets[0] if play.effect.all_targets else seat
     _, table = take_from_hand(table, [InHand(card)])
     cost = table.cost_of(card)
-    table = _channel(_pay(table, cost).emit(AllyPlayed(seat, card, cost, host)), play)
+    table = channel_cards(_pay(table, cost).emit(AllyPlayed(seat, card, cost, host)), play)
     ally = Ally(table.arrived + 1, card, seat, table.turn.number)
     return add_ally(table.change(arrived=ally.id), host, ally)
 
@@ -95,4 +84,4 @@ def _activate_ally(table: Table, play: PendingPlay) -> Table:
     )
     table = _pay(table, activation.mana).change_player(effect.seat, allies=allies)
     table = table.emit(AllyActivated(effect.seat, effect.card_design(table), effect.all_targets))
-    return _channel(table, play).then(Run(effect, ACTIVATE))
+    return channel_cards(table, play).then(Run(effect, ACTIVATE))

@@ -7,9 +7,10 @@ from engines.kernel.choices.option_builders import seat_option
 from engines.kernel.choices.tasks import Ask, Step
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
+from engines.magelight.cards.card import Kind
 from engines.magelight.cards.primitives import Target
-from engines.magelight.effect_events import AllyActs
-from engines.magelight.playing.effect import DO, Effect, Run, Source
+from engines.magelight.events.plays import AllyActs
+from engines.magelight.playing.effect import DO, Effect, Run
 from engines.magelight.state import Table
 
 
@@ -42,10 +43,14 @@ def remaining_targets(table: Table, effect: Effect, target: Target) -> list[int]
     return targets
 
 
-def target_options(table: Table, effect: Effect, target: Target) -> tuple[Option[int], ...]:
-    """The remaining targets as options."""
+def target_decision(table: Table, effect: Effect, target: Target, public: bool = False) -> Decision:
+    """The decision about a target of an effect; `public` if everybody sees who is eligible."""
     targets = remaining_targets(table, effect, target)
-    return tuple([seat_option(id) if target.kind == "player" else _ally_option(table, id) for id in targets])
+    options = tuple(
+        [seat_option(id) if target.kind == "player" else _ally_option(table, id) for id in targets]
+    )
+    topic = text("target", seat=effect.seat, card=effect.card_design(table))
+    return Pick(seat=effect.seat, topic=topic, options=options, default=(options[0].id,), public=public)
 
 
 def _ally_option(table: Table, id: int) -> Option[int]:
@@ -63,7 +68,7 @@ class Begin(Step[Table], frozen=True):
         targets = self.effect.card_row(state).targets
         if not all(eligible_targets(state, self.effect.seat, target) for target in targets):
             return state
-        if self.effect.source is Source.ALLY:
+        if self.effect.source is Kind.ALLY:
             state = state.emit(AllyActs(self.effect.seat, self.effect.card_design(state)))
         return state.then(*[AskTarget(self.effect)] if targets else [Run(self.effect, DO)])
 
@@ -82,9 +87,7 @@ class AskTarget(Ask[Table], frozen=True):
         return self.effect.card_row(table).targets[len(self.effect.chosen)]
 
     def ask(self, state: Table) -> Decision:
-        options = target_options(state, self.effect, self._target(state))
-        topic = text("target", seat=self.seat, card=self.effect.card_design(state))
-        return Pick(seat=self.seat, topic=topic, options=options, default=(options[0].id,), public=True)
+        return target_decision(state, self.effect, self._target(state), public=True)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         effect = self.effect.with_target(self._target(state).key, values[0])

@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple
 from msgspec.structs import replace
 
 from engines.kernel.choices.decision import Decision, Option, Pick
-from engines.kernel.choices.tasks import Ask
+from engines.kernel.choices.tasks import DetailedAsk
 from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.words.text import Text, text
@@ -15,10 +15,10 @@ from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Target
 from engines.magelight.cards.roles import Role
-from engines.magelight.events import CardBurned, CardStored
-from engines.magelight.playing.effect import Effect, Source
+from engines.magelight.events.plays import CardBurned, CardStored
+from engines.magelight.playing.effect import Effect
 from engines.magelight.playing.pending_play import PendingPlay
-from engines.magelight.playing.play_decisions import next_play_task
+from engines.magelight.playing.resolve import carry_out_play
 from engines.magelight.playing.targets import eligible_targets
 from engines.magelight.state import Ally, Table
 from engines.magelight.zones.card_options import OfferedCard, card_id
@@ -31,18 +31,24 @@ JUST_ARRIVED = text("why.arrived")
 ALREADY_USED = text("why.used")
 
 
-class TurnAction(NamedTuple):
-    """An action: its verb ("burn", "play", "store", "activate"), the card, and the id of a used ally."""
+Verb = Literal["burn", "play", "store", "activate"]
 
-    verb: str
+
+class TurnAction(NamedTuple):
+    """An action: its verb, the card, and the id of a used ally."""
+
+    verb: Verb
     card: Design
     ally: int = 0
 
 
 END_TURN: Option[TurnAction | None] = Option("end", None)
 
+HOST = Target("host")
+"""The player onto whose board a NOMAD is played (R38, D8)."""
 
-def _hand_option(verb: str, card: Design, label: Text, price: Price | None) -> Option[TurnAction | None]:
+
+def _hand_option(verb: Verb, card: Design, label: Text, price: Price | None) -> Option[TurnAction | None]:
     """Create an option to do something with a card of the hand; `label` is for a button beside the card."""
     return Option(
         card_id(verb, card),
@@ -79,12 +85,17 @@ def _activation_option(ally: Ally) -> Option[TurnAction | None]:
     )
 
 
-class Act(Ask[Table], frozen=True):
-    """D7: the next action, asked until the player ends the phase. The default is to end it."""
+class Act(DetailedAsk[Table], frozen=True):
+    """D7: the next action, with its targets and its cost, until the player ends the phase (the default)."""
 
     seat: Public[int]
 
-    def ask(self, state: Table) -> Decision:
+    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+        if answers:
+            action: TurnAction | None = answers[0][0]
+            if action is None or action.verb in ("burn", "store"):
+                return None
+            return _plan_play(self.seat, action).with_answers(answers[1:]).next_decision(state)
         phase = ActionPhase(state, self.seat)
         cards = tuple(dict.fromkeys(state.hand))
         allies = [
@@ -113,8 +124,8 @@ class Act(Ask[Table], frozen=True):
         )
         return Pick(seat=self.seat, topic=topic, options=(*options, END_TURN), default=("end",))
 
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        action: TurnAction | None = values[0]
+    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
+        action: TurnAction | None = answers[0][0]
         if action is None:
             return state
         state = state.then(self)
@@ -123,13 +134,21 @@ class Act(Ask[Table], frozen=True):
                 return _burn_card(state, self.seat, action.card)
             case "store":
                 return _store_card(state, self.seat, action.card)
-            case "activate":
-                effect = Effect(self.seat, Source.ALLY, action.card, action.ally)
-                return state.then(next_play_task(state, PendingPlay(effect, "activate")))
-            case _:
-                is_ally = CARDS[action.card].kind is Kind.ALLY
-                effect = Effect(self.seat, Source.ALLY if is_ally else Source.SPELL, action.card)
-                return state.then(next_play_task(state, PendingPlay(effect, "play")))
+            case "play" | "activate":
+                return carry_out_play(state, _plan_play(self.seat, action).with_answers(answers[1:]))
+
+
+def _plan_play(seat: int, action: TurnAction) -> PendingPlay:
+    """Playing a card of the hand, or using an ally."""
+    card = CARDS[action.card]
+    effect = Effect(seat, card.kind, action.card, action.ally)
+    if action.verb == "activate":
+        assert card.activate is not None
+        return PendingPlay(effect, card.activate.targets, card.activate.channel)
+    targets = card.targets
+    if card.kind is Kind.ALLY:  # its own targets are those of its effect, which begins later
+        targets = (HOST,) if card.is_nomad else ()
+    return PendingPlay(effect, targets, card.channel, from_hand=True)
 
 
 def _burn_card(table: Table, seat: int, card: Design) -> Table:
@@ -162,14 +181,15 @@ class ActionPhase:
 
     def play_option(self, card: Design) -> Option[TurnAction | None]:
         """The option to play a card of the hand, with the reason if it is blocked."""
-        option = _play_option(card, self.table.cost_of(card))
-        return option if option.blocked else option.unless(self.why_not_play(card))
+        cost = self.table.cost_of(card)
+        option = _play_option(card, cost)
+        return option if option.blocked else option.unless(self.why_not_play(card, cost))
 
     def reserve_violation(self, cards: int) -> Text | None:
         """The reason why the hand cannot lose this number of cards and keep its reserve, or None (R24)."""
         return None if self.spare >= cards else text("why.reserve", count=self.table.reserve)
 
-    def why_not_play(self, design: Design) -> Text | None:
+    def why_not_play(self, design: Design, cost: int) -> Text | None:
         """The reason why a spell or an ally cannot be played now, or None (R12, R13, R24, R39)."""
         card, turn = CARDS[design], self.table.turn
         if self.why_no_action:
@@ -179,7 +199,6 @@ class ActionPhase:
                 return INFILTRATORS_ONLY
             if self.table.round < card.infiltrators_only.first_round:
                 return text("why.round", round=card.infiltrators_only.first_round)
-        cost = self.table.cost_of(design)
         if cost > turn.mana:
             return text("why.mana", cost=cost, have=turn.mana)
         return self.reserve_violation(1 + card.channel) or self._missing_requirement(card)

@@ -9,14 +9,15 @@ from engines.kernel.choices.tasks import Ask, Step
 from engines.kernel.secrecy.audience import ALL, only
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
+from engines.magelight.cards.card import Kind
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
-from engines.magelight.events import ArtifactRevealed, ArtifactsFound
-from engines.magelight.playing.effect import ON_REVEAL, Effect, Run, Source
+from engines.magelight.events.artifacts import ArtifactRevealed, ArtifactsFound
+from engines.magelight.playing.effect import ON_REVEAL, Effect, Run
 from engines.magelight.playing.targets import Begin
 from engines.magelight.rules.secret_artifacts import CarryOut, hide_top_of_deck
 from engines.magelight.state import Table
-from engines.magelight.zones.card_options import waiting_options
+from engines.magelight.zones.card_options import card_options
 from engines.magelight.zones.hand import return_to_hand, set_artifacts_aside, start_resolving
 
 REVEAL = Option("reveal", True, label=text("option.reveal_it"))
@@ -54,7 +55,7 @@ class NextArtifact(Ask[Table], frozen=True):
     seat: Public[int]
 
     def ask(self, state: Table) -> Decision:
-        options = waiting_options(state.aside)
+        options = card_options(state.aside, "aside")
         topic = text("next", seat=self.seat, count=len(options))
         return Pick(seat=self.seat, topic=topic, options=options, default=(options[0].id,))
 
@@ -71,7 +72,7 @@ def resolve_artifact(table: Table, artifact: Design) -> Table:
 
 
 def _resolve_openly(table: Table) -> Table:
-    effect = Effect(table.active, Source.ARTIFACT)
+    effect = Effect(table.active, Kind.ARTIFACT)
     table = table.emit(ArtifactRevealed(table.active, effect.card_design(table)))
     bonus = [Run(effect, ON_REVEAL)] if effect.card_row(table).on_reveal else []
     return table.then(Begin(effect), *bonus, PutBack())

@@ -6,7 +6,8 @@ from engines.kernel.secrecy.piles import HeldCard, Pile
 from engines.kernel.secrecy.veiled import Public
 from engines.magelight.cards.deck import is_artifact
 from engines.magelight.cards.designs import Design
-from engines.magelight.events import ArtifactsFound, CardsDrawn, DeckShuffled
+from engines.magelight.events.artifacts import ArtifactsFound
+from engines.magelight.events.turns import CardsDrawn, DeckShuffled
 from engines.magelight.rules.artifact_check import resolve_pending_artifacts
 from engines.magelight.rules.endgame import end_game
 from engines.magelight.state import Ending, Table

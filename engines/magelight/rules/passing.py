@@ -10,7 +10,7 @@ from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
-from engines.magelight.events import StackLeft
+from engines.magelight.events.turns import StackLeft
 from engines.magelight.rules.drawing import deal_unseen
 from engines.magelight.state import Note, Table
 from engines.magelight.zones.card_options import card_options

@@ -6,7 +6,6 @@ Nobody else knows the top of the deck any more, as the artifact may have rearran
 the counters are set, or at once if they are set already.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,14 +13,14 @@ from msgspec.structs import replace
 from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.option_builders import seat_option
 from engines.kernel.choices.tasks import Ask
-from engines.kernel.contract.primitives import Performers, Primitive
+from engines.kernel.contract.primitives import Primitive
 from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.words.text import text
 from engines.magelight.cards.deck import CARDS, MAX_SECRET_PEEK
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Mana, May, PeekDeck
-from engines.magelight.events import SecretKept, SecretsCounted
+from engines.magelight.events.artifacts import SecretKept, SecretsCounted
 from engines.magelight.playing.targets import eligible_targets
 from engines.magelight.state import Table
 from engines.magelight.zones.card_options import order_decision
@@ -58,29 +57,6 @@ def hide_top_of_deck(table: Table) -> Table:
     return table.change(deck=deck)
 
 
-SECRET_PERFORMERS: Performers[Primitive, Callable[[Table, Any, tuple[Any, ...]], Table]] = Performers()
-"""Performers for unrevealed artifacts; each gets the table, the primitive and the values of the answer."""
-
-
-@SECRET_PERFORMERS.performs(PeekDeck)
-def perform_secret_peek(table: Table, peek: PeekDeck, values: tuple[Any, ...]) -> Table:
-    """Put the top cards of the deck back in the chosen order, if there are any."""
-    return table.change(deck=reorder_top(table.deck, table.active, values)) if len(table.deck) else table
-
-
-@SECRET_PERFORMERS.performs(May)
-def perform_secret_look(table: Table, offer: May, values: tuple[Any, ...]) -> Table:
-    """Look into the chosen Storage, or none if the value is None."""
-    return table if values[0] is None else look_into_storage(table, table.active, values[0])
-
-
-@SECRET_PERFORMERS.performs(Mana)
-def perform_secret_mana(table: Table, mana: Mana, values: tuple[Any, ...]) -> Table:
-    """Add Mana that stays hidden until the counters are set."""
-    quiet = table.turn.quiet
-    return table.change_turn(quiet=replace(quiet, value=quiet.open + mana.amount))
-
-
 class CarryOut(Ask[Table], frozen=True):
     """D6, D10: the decision of an unrevealed artifact.
 
@@ -101,8 +77,17 @@ class CarryOut(Ask[Table], frozen=True):
         return Pick(seat=self.seat, topic=text(TOPIC, seat=self.seat), options=options, default=default)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        effect = _main_effect(state)
-        state = SECRET_PERFORMERS.of(effect)(state, effect, values)
+        turn = state.turn
+        match _main_effect(state):
+            case PeekDeck() if len(state.deck):
+                state = state.change(deck=reorder_top(state.deck, self.seat, values))
+            case May() if values[0] is not None:
+                state = look_into_storage(state, self.seat, values[0])
+            case Mana(amount):
+                quiet = replace(turn.quiet, value=turn.quiet.open + amount)
+                state = state.change_turn(quiet=quiet)
+            case _:
+                pass  # an empty deck, or no Storage was chosen
         state = state.change_turn(kept=state.turn.kept + 1)
         state = state.emit(SecretKept(self.seat, Secret(current_artifact(state), only(self.seat))))
         return _add_quiet_mana(state) if state.turn.counted else state

@@ -6,7 +6,7 @@ from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Secret
 from engines.magelight.cards.deck import DECK
 from engines.magelight.cards.roles import Role
-from engines.magelight.events import RolesDealt
+from engines.magelight.events.turns import RolesDealt
 from engines.magelight.limits import INFILTRATORS_BY_PLAYERS
 from engines.magelight.rules.turn import BeginTurn, create_turn
 from engines.magelight.state import Notes, Options, Player, Table

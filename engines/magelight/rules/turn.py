@@ -4,19 +4,20 @@ from engines.kernel.choices.tasks import Step
 from engines.kernel.secrecy.audience import ALL, only
 from engines.kernel.secrecy.piles import HeldCard, Pile
 from engines.kernel.secrecy.veiled import Public, Secret
+from engines.magelight.cards.card import Kind
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
-from engines.magelight.events import (
+from engines.magelight.events.artifacts import SecretsCounted
+from engines.magelight.events.turns import (
     CountersSet,
     HandDiscarded,
-    SecretsCounted,
     StackTaken,
     StorageTaken,
     TurnBegan,
     WardExpired,
 )
 from engines.magelight.limits import DRAW_SIZE, FIRST_DRAW_SIZE
-from engines.magelight.playing.effect import Effect, Source
+from engines.magelight.playing.effect import Effect
 from engines.magelight.playing.targets import Begin
 from engines.magelight.rules.actions import Act
 from engines.magelight.rules.artifact_check import CheckArtifacts
@@ -58,7 +59,7 @@ class Awaken(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         if state.players[self.seat].ally_with_id(self.ally) is None:
             return state
-        return state.then(Begin(Effect(self.seat, Source.ALLY, self.design, self.ally)))
+        return state.then(Begin(Effect(self.seat, Kind.ALLY, self.design, self.ally)))
 
 
 class PickUp(Step[Table], frozen=True):

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from engines.kernel.words.speaker import Phrase
 from engines.magelight.cards.designs import Design
 
-SPELL_TEXTS: dict[Design, tuple[str, str]] = {
+TEXTS: dict[Design, tuple[str, str]] = {
     Design.DARK_DAY: (
         "Dark Day",
         "Only an Infiltrator can play this, from round 4 on. The Infiltrators win.",
@@ -73,9 +73,6 @@ SPELL_TEXTS: dict[Design, tuple[str, str]] = {
     Design.RIMESTORM: ("Rimestorm", "Each other player loses 1 Power."),
     Design.DEEP_WINTER: ("Deep Winter", "Each other player loses 2 Power."),
     Design.STUBBORN_HEART: ("Stubborn Heart", "Gain 2 Power."),
-}
-
-ALLY_TEXTS: dict[Design, tuple[str, str]] = {
     Design.EAGER_APPRENTICE: ("Eager Apprentice", "+1 Action in each of your turns."),
     Design.EMBER_FAMILIAR: ("Ember Familiar", "At the start of your turn, burn the top card of the deck."),
     Design.HEARTH_KEEPER: (
@@ -123,9 +120,6 @@ ALLY_TEXTS: dict[Design, tuple[str, str]] = {
         "At the start of its host’s turn, burn a random card from the host’s Storage.",
     ),
     Design.LOYAL_HOUND: ("Loyal Hound", "Its host gets +1 Action each turn."),
-}
-
-ARTIFACT_TEXTS: dict[Design, tuple[str, str]] = {
     Design.UNDYING_COAL: ("Undying Coal", "Gain 1 Power if you have 1 or less."),
     Design.CURSED_IDOL: ("Cursed Idol", "Lose 1 Power."),
     Design.TRUTH_BELL: (
@@ -158,8 +152,6 @@ ARTIFACT_TEXTS: dict[Design, tuple[str, str]] = {
         "Draw a card. This turn you pass on 4 cards, or all that you have.",
     ),
 }
-
-TEXTS: dict[Design, tuple[str, str]] = {**SPELL_TEXTS, **ALLY_TEXTS, **ARTIFACT_TEXTS}
 
 CARD_PHRASES: Mapping[str, Phrase] = {
     **{f"Design.{design.name}": name for design, (name, _) in TEXTS.items()},

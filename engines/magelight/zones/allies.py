@@ -5,8 +5,9 @@ from typing import Literal
 from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.piles import HeldCard
 from engines.magelight.cards.designs import Design
-from engines.magelight.effect_events import AllyLeft
+from engines.magelight.events.card_moves import AllyLeft
 from engines.magelight.state import Ally, Table
+from engines.magelight.zones.piles import change_pile, pile_of
 
 
 def add_ally(table: Table, seat: int, ally: Ally) -> Table:
@@ -22,10 +23,7 @@ def detach_ally(table: Table, seat: int, ally: Ally) -> Table:
 
 def put_on_pile(table: Table, to: Literal["discard", "burn"], card: Design) -> Table:
     """Put a card face up on the discard pile or the burn pile."""
-    held_card = HeldCard(card, ALL)
-    if to == "burn":
-        return table.change(burnt=table.burnt.put(held_card))
-    return table.change(discard=table.discard.put(held_card))
+    return change_pile(table, to, pile_of(table, to).put(HeldCard(card, ALL)))
 
 
 def remove_ally(table: Table, id: int, to: Literal["discard", "burn"]) -> Table:

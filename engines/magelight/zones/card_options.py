@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
+from typing import Literal
 
 from msgspec import Struct
 
@@ -77,20 +78,13 @@ def hand_options(cards: Iterable[InHand]) -> tuple[Option[InHand], ...]:
     return tuple([_hand_option(hand_card, copy) for hand_card, copy in number_copies(cards)])
 
 
-def card_options(cards: Iterable[Design], storage: int | None = None) -> tuple[Option[int | Design], ...]:
-    """Cards of the hand, or of the Storage of a seat, as options; the values are their designs."""
-    zone: Zone = "hand" if storage is None else "storage"
-    where = zone if storage is None else f"{zone}:{storage}"
-    return tuple(
-        [_card_option(zone, where, storage, card, copy, None) for card, copy in number_copies(cards)]
-    )
-
-
-def waiting_options(cards: Iterable[Design]) -> tuple[Option[int | Design], ...]:
-    """Artifacts that are still to be resolved as options; the values are their designs."""
-    return tuple(
-        [_card_option("hand", "aside", None, card, copy, None) for card, copy in number_copies(cards)]
-    )
+def card_options(
+    cards: Iterable[Design], where: Literal["hand", "aside", "storage"] = "hand", seat: int | None = None
+) -> tuple[Option[int | Design], ...]:
+    """Cards of the hand, artifacts set aside, or cards of a seat's Storage; the values are their designs."""
+    zone: Zone = "storage" if where == "storage" else "hand"
+    place = where if seat is None else f"{where}:{seat}"
+    return tuple([_card_option(zone, place, seat, card, copy, None) for card, copy in number_copies(cards)])
 
 
 def pile_options(zone: Zone, cards: Iterable[Design]) -> tuple[Option[int | Design], ...]:

@@ -66,9 +66,9 @@ def set_artifacts_aside(table: Table) -> Table:
     """
     if not any(map(is_artifact, table.hand)):
         return table
-    cards = list(zip(table.hand, table.hand.known, strict=True))
-    hand = [HeldCard(card, known) for card, known in cards if not is_artifact(card)]
-    aside = [HeldCard(card, known) for card, known in cards if is_artifact(card)]
+    held_cards, _ = table.hand.take_all()
+    hand = [held_card for held_card in held_cards if not is_artifact(held_card.card)]
+    aside = [held_card for held_card in held_cards if is_artifact(held_card.card)]
     return table.change(hand=NO_CARDS.put_all(hand), aside=NO_CARDS.put_all(aside))
 
 

@@ -2,8 +2,9 @@
 
 from engines.magelight import GAME
 from engines.magelight.cards.designs import Design
-from engines.magelight.effect_events import RoleShown
-from engines.magelight.events import SecretKept, StackLeft
+from engines.magelight.events.artifacts import SecretKept
+from engines.magelight.events.players import RoleShown
+from engines.magelight.events.turns import StackLeft
 from engines.magelight.state import Ending
 from tests.engines.magelight.play import A, B, C, D, E, Play, names
 from tests.engines.magelight.table import table

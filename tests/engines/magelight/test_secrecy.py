@@ -5,8 +5,10 @@ from engines.kernel.secrecy.audience import ALL
 from engines.magelight import GAME
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
-from engines.magelight.effect_events import CardStolen, RoleShown, StorageSeen
-from engines.magelight.events import CardStored, StackLeft
+from engines.magelight.events.card_moves import CardStolen, StorageSeen
+from engines.magelight.events.players import RoleShown
+from engines.magelight.events.plays import CardStored
+from engines.magelight.events.turns import StackLeft
 from tests.engines.magelight.play import A, B, C, D, E, deal, everybody, names, others
 from tests.engines.magelight.table import table
 from tests.rules import rule

@@ -11,7 +11,7 @@ from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
 from engines.magelight.board.faces import Chip, RoleFacts, chip_facts, group_chips, role_facts
 from engines.magelight.board.knowledge.viewer_knowledge import Knowledge, Why, deduce_role, knowledge_of
-from engines.magelight.board.labels import count_label, label, round_label
+from engines.magelight.board.labels import label
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
 from engines.magelight.limits import INFILTRATORS_BY_PLAYERS
@@ -161,13 +161,13 @@ def _list_stored(
     chips = group_chips(storage.cards, say.translate)
     unknown = sum(card is None for card in storage.cards)
     now = KnownCards(
-        count_label("know.cards" if len(storage) else "know.nothing", len(storage), say.translate),
+        label("know.cards" if len(storage) else "know.nothing", say.translate, count=len(storage)),
         chips,
-        count_label("know.unknown", unknown, say.translate) if chips and unknown else "",
+        label("know.unknown", say.translate, count=unknown) if chips and unknown else "",
     )
     looks = [note for note in all_looks if note.seat == seat]
     return (now, *[_known_by_note("know.looked", note, say) for note in looks[-1:]])
 
 
 def _known_by_note(key: str, note: Note, say: Speaker) -> KnownCards:
-    return KnownCards(round_label(key, note.round, say.translate), group_chips(note.cards, say.translate))
+    return KnownCards(label(key, say.translate, round=note.round), group_chips(note.cards, say.translate))

@@ -20,42 +20,16 @@ follows because no other role is left ("rest").
 """
 
 
-class KnownRole(Struct, frozen=True, gc=False):
-    """A known role and the reason why it is known."""
-
-    seat: int
-    role: Role
-    why: Why
-
-
-class ShownRole(Struct, frozen=True, gc=False):
-    """The public fact that `seat` showed their role to `target`."""
-
-    seat: int
-    target: int
-
-
-class KnownStorage(Struct, frozen=True, gc=False):
-    """A Storage: its number of cards, and the known cards."""
-
-    seat: int
-    count: int
-    cards: tuple[Design, ...]
-
-
 class Knowledge(Struct, frozen=True, gc=False, kw_only=True):
-    """The knowledge of one viewer beyond what is public.
+    """One viewer's knowledge of cards, beyond what is public.
 
     `hand` are the known cards in the active player's hand, `waiting` those in the stack for the next player.
     `deck` are the top cards, topmost first, down to the deepest known one; unknown ones are None. `passed`
     and `received` are the last stacks, `looks` the Storages looked into, each as it was then.
     """
 
-    roles: tuple[KnownRole, ...]
-    shown: tuple[ShownRole, ...]
     hand: tuple[Design, ...]
     waiting: tuple[Design, ...]
-    storages: tuple[KnownStorage, ...]
     deck: tuple[Design | None, ...]
     passed: Note | None = None
     received: Note | None = None
@@ -64,22 +38,11 @@ class Knowledge(Struct, frozen=True, gc=False, kw_only=True):
 
 def knowledge_of(view: Table, viewer: Viewer) -> Knowledge:
     """Read the knowledge of a viewer from their own view."""
-    players = list(enumerate(view.players))
     notes: tuple[Note, ...] = (view.players[viewer].notes.value or ()) if viewer is not None else ()
     stacks = {note.kind: note for note in notes if note.kind != "storage"}
     return Knowledge(
-        roles=tuple(
-            [_known_role(seat, player, viewer) for seat, player in players if player.role.value is not None]
-        ),
-        shown=tuple([ShownRole(seat, to) for seat, player in players for to in player.shown_to]),
         hand=(*_known_cards(view.hand), *_known_cards(view.aside), *_known_cards(view.resolving)),
         waiting=_known_cards(view.waiting),
-        storages=tuple(
-            [
-                KnownStorage(seat, len(player.storage), _known_cards(player.storage))
-                for seat, player in players
-            ]
-        ),
         deck=_known_top(view.deck),
         passed=stacks.get("passed"),
         received=stacks.get("received"),
@@ -119,12 +82,6 @@ def why_seen(seat: int, player: Player, viewer: Viewer) -> Why:
     if seat == viewer:
         return "own"
     return "shown" if viewer in player.shown_to else "team"
-
-
-def _known_role(seat: int, player: Player, viewer: Viewer) -> KnownRole:
-    why = why_seen(seat, player, viewer)
-    assert why, "the role is known"
-    return KnownRole(seat, player.role.open, why)
 
 
 def _known_cards(pile: Pile[Design]) -> tuple[Design, ...]:

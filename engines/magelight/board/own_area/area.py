@@ -15,7 +15,7 @@ from engines.magelight.board.labels import label
 from engines.magelight.board.own_area.card_fitting import fit_cards
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
-from engines.magelight.state import Note, Options, Table, cost_at
+from engines.magelight.state import Options, Table, cost_at
 from engines.magelight.zones.card_options import card_id
 
 
@@ -55,7 +55,7 @@ def build_own_area(view: Table, person: Person, viewer: Viewer, say: Speaker) ->
     """Build the two pieces of the zone: the counters and the cards."""
     seat, turn = person.seat, view.turn
     player = view.players[seat]
-    on_turn = view.ending is None and turn.seat == seat
+    on_turn = view.is_on_turn(seat)
     counted = on_turn and turn.counted
     facts = OwnCounters(
         person,
@@ -66,13 +66,11 @@ def build_own_area(view: Table, person: Person, viewer: Viewer, say: Speaker) ->
         turn.actions if counted else None,
         turn.mana if counted else None,
     )
-    if seat != viewer:
-        return (
-            Fragment(f"seat-{seat}", "self", facts, ((),)),
-            _build_followed_cards(view, seat, on_turn, say),
-        )
     switch = Fragment("know-switch", "know_switch", KnowledgeButton(label("know.switch", say.translate)))
-    return (Fragment(f"seat-{seat}", "self", facts, ((switch,),)), _build_own_cards(view, seat, on_turn, say))
+    is_own = seat == viewer
+    counters = Fragment(f"seat-{seat}", "self", facts, ((switch,) if is_own else (),))
+    build_cards = _build_own_cards if is_own else _build_followed_cards
+    return (counters, build_cards(view, seat, on_turn, say))
 
 
 def _build_followed_cards(view: Table, seat: int, on_turn: bool, say: Speaker) -> Fragment:
@@ -90,7 +88,7 @@ def _build_followed_cards(view: Table, seat: int, on_turn: bool, say: Speaker) -
 def _build_own_cards(view: Table, seat: int, on_turn: bool, say: Speaker) -> Fragment:
     hand = _build_hand(view, say.translate) if on_turn else ()
     stored = _build_storage(view, seat, say.translate)
-    note = None if on_turn else _last_passed(view, seat)
+    note = None if on_turn else view.players[seat].last_note("passed")
     passed = (
         _build_idle_cards(note.cards, "passed", view.options, view.seats, say.translate)
         if note is not None
@@ -189,9 +187,3 @@ def _build_idle_cards(
             for design, copy in number_copies(known)
         ]
     )
-
-
-def _last_passed(view: Table, seat: int) -> Note | None:
-    """The note of the last stack that the player passed on, or None."""
-    notes = view.players[seat].notes.value or ()
-    return next((note for note in notes if note.kind == "passed"), None)

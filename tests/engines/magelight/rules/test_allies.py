@@ -1,6 +1,7 @@
 """The effects of allies at the start of their hosts' turns (R13, R17, R37, R38)."""
 
-from engines.magelight.effect_events import Declined, RoleShown
+from engines.magelight.events.players import RoleShown
+from engines.magelight.events.plays import Declined
 from engines.magelight.state import Ending
 from engines.magelight.zones.allies import add_ally, detach_ally, put_on_pile
 from tests.engines.magelight.play import A, B, C, D, E, names
@@ -43,6 +44,12 @@ def test_the_inquisitor_may_unmask_somebody() -> None:
     assert play.board(A) == ["guild_inquisitor"]
     play = table(start=True, round=2, allies={A: "guild_inquisitor"}, public=[B, C, D, E])
     assert (play.topic, play.board(A)) == ("act", ["guild_inquisitor"])
+
+
+@rule("R13")
+def test_the_targets_of_an_ally_are_not_chosen_when_it_is_played() -> None:
+    play = table(hand="glacier_wyrm bonfire ley_surge rimestorm", mana=7).choose("play:glacier_wyrm")
+    assert (play.board(A), play.powers[B]) == (["glacier_wyrm"], 3)
 
 
 @rule("E33")

@@ -3,8 +3,9 @@
 import pytest
 
 from engines.kernel.choices.agenda import settle_agenda
-from engines.magelight.effect_events import RoleShown
-from engines.magelight.events import ArtifactRevealed, ArtifactsFound, CardsDrawn, SecretKept, StackLeft
+from engines.magelight.events.artifacts import ArtifactRevealed, ArtifactsFound, SecretKept
+from engines.magelight.events.players import RoleShown
+from engines.magelight.events.turns import CardsDrawn, StackLeft
 from engines.magelight.rules.artifact_check import CheckArtifacts
 from engines.magelight.state import Ending
 from tests.engines.magelight.play import A, B, C, D, E, names

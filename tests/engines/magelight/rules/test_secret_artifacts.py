@@ -11,8 +11,8 @@ from engines.kernel.secrecy.audience import Viewer
 from engines.magelight import GAME
 from engines.magelight.cards.deck import SECRET_DESIGNS
 from engines.magelight.cards.designs import Design
-from engines.magelight.effect_events import StorageSeen
-from engines.magelight.events import SecretKept, SecretsCounted
+from engines.magelight.events.artifacts import SecretKept, SecretsCounted
+from engines.magelight.events.card_moves import StorageSeen
 from engines.magelight.state import Table
 from tests.engines.magelight.play import A, B, C, E, Play, deal, everybody, others
 from tests.engines.magelight.table import table

@@ -2,8 +2,9 @@
 
 import pytest
 
-from engines.magelight.effect_events import CardStolen, RoleShown
-from engines.magelight.events import StackLeft
+from engines.magelight.events.card_moves import CardStolen
+from engines.magelight.events.players import RoleShown
+from engines.magelight.events.turns import StackLeft
 from engines.magelight.state import Ending
 from tests.engines.magelight.play import A, B, C, D, E, everybody, names
 from tests.engines.magelight.table import table

@@ -9,8 +9,8 @@ from engines.kernel.secrecy.audience import NOBODY
 from engines.kernel.secrecy.veiled import Secret
 from engines.magelight.cards.deck import CARDS, DECK
 from engines.magelight.cards.roles import Role
-from engines.magelight.effect_events import ManaGained, PowerGained, PowerLost
-from engines.magelight.events import CountersSet, TurnBegan, WardExpired
+from engines.magelight.events.players import ManaGained, PowerGained, PowerLost
+from engines.magelight.events.turns import CountersSet, TurnBegan, WardExpired
 from engines.magelight.rules import setup
 from engines.magelight.state import Ending, Options, Table
 from tests.engines.magelight.play import A, B, C, D, E, deal, names

@@ -1,7 +1,7 @@
 """The viewer's knowledge, read from their own view."""
 
 from engines.kernel.secrecy.audience import Viewer
-from engines.magelight.board.knowledge.viewer_knowledge import Knowledge, KnownRole, ShownRole, knowledge_of
+from engines.magelight.board.knowledge.viewer_knowledge import Knowledge, Why, knowledge_of, why_seen
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
 from engines.magelight.state import Note
@@ -17,19 +17,27 @@ def knows(play: Play, viewer: Viewer) -> Knowledge:
     return knowledge_of(play.view(viewer), viewer)
 
 
+def roles_seen(play: Play, viewer: Viewer) -> tuple[tuple[Role | None, Why], ...]:
+    """The role of each seat in a viewer's view, and why they know it."""
+    players = enumerate(play.view(viewer).players)
+    return tuple((player.role.value, why_seen(seat, player, viewer)) for seat, player in players)
+
+
 @rule("R30")
 def test_roles_and_why_they_are_known() -> None:
     play = table(hand=f"{REST} scrying_pool", mana=4, seat=B, public=[A]).choose(
         "play:scrying_pool", "seat:2"
     )
-    assert knows(play, B).roles == (
-        KnownRole(A, Role.GUILDMAGE, "public"),
-        KnownRole(B, Role.INFILTRATOR, "own"),
-        KnownRole(C, Role.GUILDMAGE, "shown"),
-        KnownRole(D, Role.INFILTRATOR, "team"),
+    assert roles_seen(play, B) == (
+        (Role.GUILDMAGE, "public"),
+        (Role.INFILTRATOR, "own"),
+        (Role.GUILDMAGE, "shown"),
+        (Role.INFILTRATOR, "team"),
+        (None, ""),
     )
-    assert knows(play, None).roles == (KnownRole(A, Role.GUILDMAGE, "public"),)
-    assert knows(play, None).shown == knows(play, D).shown == (ShownRole(C, B),)
+    assert roles_seen(play, None) == ((Role.GUILDMAGE, "public"), *[(None, "")] * 4)
+    for viewer in (None, D):
+        assert [player.shown_to for player in play.view(viewer).players] == [(), (), (B,), (), ()]
 
 
 @rule("R19", "R25", "T9")
@@ -49,9 +57,8 @@ def test_stacks_passed_and_received() -> None:
 def test_storages() -> None:
     play = table(hand=f"{REST} vault_audit", mana=3, storage={C: "dark_day", D: "bonfire"})
     play.choose("play:vault_audit", "seat:2").choose(())
-    stored = {storage.seat: (storage.count, storage.cards) for storage in knows(play, A).storages}
-    assert stored[C] == (1, (Design.DARK_DAY,))
-    assert stored[D] == (1, ())
+    stored = [player.storage.cards for player in play.view(A).players]
+    assert stored == [(), (), (Design.DARK_DAY,), (None,), ()]
     assert knows(play, A).looks == (Note("storage", 1, C, (Design.DARK_DAY,)),)
     assert knows(play, C).looks == knows(play, None).looks == ()
 

@@ -8,10 +8,12 @@ from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Target
 from engines.magelight.cards.roles import Role
-from engines.magelight.effect_events import PowerLost, RoleRevealed, RoleShown
-from engines.magelight.events import CountersSet, DeckShuffled, SecretsCounted
+from engines.magelight.events.artifacts import SecretsCounted
+from engines.magelight.events.players import PowerLost, RoleRevealed, RoleShown
+from engines.magelight.events.plays import AllyActivated
+from engines.magelight.events.turns import CountersSet, DeckShuffled
 from engines.magelight.words import PHRASES
-from engines.magelight.words.reasons import REASONS
+from engines.magelight.words.options import REASONS
 from tests.engines.magelight.play import A, B, Play
 from tests.engines.magelight.table import table
 from tests.engines.words import NAMES, say_events
@@ -107,6 +109,12 @@ def test_the_log_says_why_no_power_was_lost() -> None:
     speaker = GAME.speaker(A, NAMES)
     assert speaker.event(PowerLost(B, 0, 0, 0)) == "Bob has no Power to lose."
     assert speaker.event(PowerLost(B, 0, 0, 1)) == "Bob keeps their last Power."
+
+
+def test_the_log_names_the_targets_of_an_ally_if_it_has_any() -> None:
+    speaker = GAME.speaker(A, NAMES)
+    assert speaker.event(AllyActivated(A, Design.HEARTH_SALAMANDER, ())) == "You use Hearth Salamander."
+    assert speaker.event(AllyActivated(B, Design.HEX_DUELIST, (A,))) == "Bob uses Hex Duelist on you."
 
 
 def test_the_log_counts_the_cards_of_a_new_deck() -> None:

@@ -1,11 +1,20 @@
-"""Performers that change Power, Ward, Mana and Actions (R6, R11, R34, R41)."""
+"""Performers that change Power, Ward and counters, show roles, and win the game (R6, R11, R30-R34, R41)."""
 
-from engines.magelight.cards.primitives import Actions, Drain, Mana, Power, Ward
-from engines.magelight.effect_events import ActionsGained, ManaGained, PowerGained, PowerLost, WardGained
+from engines.kernel.secrecy.audience import ALL, only
+from engines.magelight.cards.primitives import Actions, Drain, Mana, Power, Reveal, Show, Ward, Win
+from engines.magelight.events.players import (
+    ActionsGained,
+    ManaGained,
+    PowerGained,
+    PowerLost,
+    RoleRevealed,
+    RoleShown,
+    WardGained,
+)
 from engines.magelight.limits import MAX_POWER
-from engines.magelight.playing.effect import PERFORMERS, Spot, selected_seats
-from engines.magelight.rules.endgame import check_victory
-from engines.magelight.state import Table
+from engines.magelight.playing.effect import PERFORMERS, Spot, selected_seat, selected_seats
+from engines.magelight.rules.endgame import check_victory, end_game
+from engines.magelight.state import Ending, Table
 
 
 def lose_power(table: Table, seat: int, amount: int, floor: int) -> tuple[int, Table]:
@@ -73,3 +82,32 @@ def perform_actions(table: Table, actions: Actions, spot: Spot) -> Table:
     return table.change_turn(actions=table.turn.actions + actions.amount).emit(
         ActionsGained(spot.effect.seat, actions.amount)
     )
+
+
+@PERFORMERS.performs(Reveal)
+def perform_reveal(table: Table, reveal: Reveal, spot: Spot) -> Table:
+    """Reveal roles to all players permanently; does nothing to a role that is public already (R30)."""
+    for seat in selected_seats(table, spot.effect, reveal.who):
+        player = table.players[seat]
+        if player.role_is_hidden:
+            role = player.role.show(ALL)
+            table = table.change_player(seat, role=role).emit(RoleRevealed(seat, role))
+    return check_victory(table)
+
+
+@PERFORMERS.performs(Show)
+def perform_show(table: Table, show: Show, spot: Spot) -> Table:
+    """Show roles to one player; everybody sees who showed a role to whom (R30)."""
+    to = selected_seat(table, spot.effect, show.to)
+    for seat in selected_seats(table, spot.effect, show.who):
+        player = table.players[seat]
+        role = player.role.show(only(to))
+        shown_to = player.shown_to if to in player.shown_to else (*player.shown_to, to)
+        table = table.change_player(seat, role=role, shown_to=shown_to).emit(RoleShown(seat, to, role))
+    return table
+
+
+@PERFORMERS.performs(Win)
+def perform_win(table: Table, win: Win, spot: Spot) -> Table:
+    """End the game by Dark Day: the Infiltrators win at once (R32)."""
+    return end_game(table, Ending.DARK_DAY)
