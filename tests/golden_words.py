@@ -17,10 +17,14 @@ from jinja2 import Environment, nodes
 
 import app
 from engines import CATALOGUE
+from engines.kernel.contract.ending import KERNEL_EVENTS
 from engines.kernel.contract.game import Game
+from engines.kernel.events import event_phrases
 from engines.kernel.words.phrases import KERNEL_PHRASES
 from engines.kernel.words.speaker import Phrase
 from tests.engines.samples import SentenceRecord, Sentences, record_game, say_unused
+
+ALL_KERNEL_PHRASES = {**KERNEL_PHRASES, **event_phrases(KERNEL_EVENTS)}
 
 PROJECT = Path(__file__).parent.parent
 FOLDER = Path(__file__).parent / "golden" / "words"
@@ -42,8 +46,8 @@ def record_sentences(id: str) -> SentenceRecord:
     record = SentenceRecord()
     for args in OWN_ARGUMENTS:
         record.add_arguments(args)
-    for phrases in (KERNEL_PHRASES, *app_phrases().values()):
-        say_unused(phrases, record, {**KERNEL_PHRASES, **phrases})
+    for phrases in (ALL_KERNEL_PHRASES, *app_phrases().values()):
+        say_unused(phrases, record, {**ALL_KERNEL_PHRASES, **phrases})
     return record
 
 
@@ -84,7 +88,7 @@ def app_file() -> str:
     phrases = {key: phrase for mapping in app_phrases().values() for key, phrase in mapping.items()}
     return "".join(
         [
-            *_chapter("Phrases of the kernel", _phrase_lines(KERNEL_PHRASES, record)),
+            *_chapter("Phrases of the kernel", _phrase_lines(ALL_KERNEL_PHRASES, record)),
             *_chapter("Phrases of the table", _phrase_lines(phrases, record)),
             *_chapter("Pages", [line for path in shared for line in _template_lines(path)]),
             *_chapter("Sentences in code", sorted(set(code_sentences()))),
