@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engines.kernel.choices.decision import Answer, Decision, Incomplete, Path, Refused
 from engines.kernel.choices.decision_cache import read_decisions, store_decisions
-from engines.kernel.choices.tasks import Ask, S, State, Task, Together
+from engines.kernel.choices.tasks import Ask, Detail, S, State, Task, Together
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import text
 
@@ -101,7 +101,9 @@ def _settle_ask(state: S, ask: Ask[S], lane: int | None = None) -> tuple[S, Deci
     if decision.public:
         forced = decision.forced_values()
         if forced is not None:
-            return ask.answer(_pop(state), forced), None
+            after = ask.answer(_pop(state), forced)
+            if not after.agenda or not isinstance(after.agenda[-1], Detail):  # which is never stored
+                return after, None
     return state, decision
 
 

@@ -97,7 +97,7 @@ class Ask(Struct, Task, Generic[S], frozen=True, gc=False, tag=True):
 
 
 class Part(Ask[S], frozen=True):
-    """A further detail of the same choice; its answer changes nothing but the agenda.
+    """A further detail of the same choice. Until the last one, answers change nothing but the agenda.
 
     It asks only the seat that is choosing, on a scratch state, and is answered in the same path. Anything
     that draws random numbers or reveals a card must be a new Ask, because players can explore a path without
@@ -111,7 +111,8 @@ class DetailedAsk(Ask[S], frozen=True):
     """A choice with details: further decisions of the same seat, each depending on the answers before it.
 
     It replaces an Ask and a chain of Parts where nothing comes between them. All answers are one choice, on a
-    scratch state; `carry_out` is called once, when the choice is complete.
+    scratch state; `carry_out` is called with all of them, once the choice is complete. If a frequent first
+    answer needs no details ("pass"), override `answer` and return the state at once: it is faster.
     """
 
     def ask(self, state: S, *answers: tuple[Any, ...]) -> Decision | None:
@@ -146,20 +147,11 @@ class Detail(Part[Any], frozen=True):
         return _ask_detail(self.task, state, (*self.answers, values))
 
 
-class CarryOut(Step[Any], frozen=True):
-    """Carries out a DetailedAsk. It runs as soon as the choice is made, so it is never stored."""
-
-    task: DetailedAsk[Any]
-    answers: tuple[tuple[Any, ...], ...]
-
-    def run(self, state: Any) -> Any:
-        """The state after the choice."""
-        return self.task.carry_out(state, *self.answers)
-
-
 def _ask_detail(task: DetailedAsk[S], state: S, answers: tuple[tuple[Any, ...], ...]) -> S:
     decision = task.ask(state, *answers)
-    return state.then(CarryOut(task, answers) if decision is None else Detail(task, answers, decision))
+    if decision is None:
+        return task.carry_out(state, *answers)
+    return state.then(Detail(task, answers, decision))
 
 
 class Together(Struct, Task, frozen=True, gc=False, tag=True):
