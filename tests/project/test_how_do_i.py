@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.settings import ROOT
-from engines.kernel.choices.tasks import Ask, Detail, DetailedAsk, Part, State, Step
+from engines.kernel.choices.tasks import Ask, DetailedAsk, Part, State, Step
 from engines.kernel.contract.ending import Outcome, Place
 from engines.kernel.contract.game import Game
 from engines.kernel.events import Event, event_phrases
@@ -22,7 +22,7 @@ PAGE = (ROOT / "docs" / "games" / "how-do-i.md").read_text()
 COMMON, *_ = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 PATTERNS = re.findall(r"^## ([^\n]+)\n.*?```python\n(.*?)```", PAGE, re.DOTALL | re.MULTILINE)
 SEATS = 3
-KERNEL_TASKS = (Ask, Detail, DetailedAsk, Part, Step)
+KERNEL_TASKS = (Ask, DetailedAsk, Part, Step)
 
 
 def run_pattern(name: str, code: str) -> dict[str, Any]:

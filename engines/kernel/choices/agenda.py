@@ -7,12 +7,14 @@ from msgspec.structs import replace
 
 from engines.kernel.choices.decision import Answer, Decision, Incomplete, Path, Refused
 from engines.kernel.choices.decision_cache import read_decisions, store_decisions
-from engines.kernel.choices.tasks import Ask, Detail, S, State, Task, Together
+from engines.kernel.choices.tasks import Ask, S, State, Task, Together
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import text
 
 Lane = tuple[Task, ...]
 Lanes = tuple[Lane, ...]
+Answers = tuple[tuple[Any, ...], ...]
+"""The values of each answer to a task and its details."""
 
 
 class BrokenRule(Exception):
@@ -74,7 +76,7 @@ def settle_agenda(state: S, lane: int = 0) -> S:
         task_kind = top.task_kind
         if task_kind == "step":
             state = top.run(replace(state, agenda=agenda[:-1]))
-        elif task_kind in ("ask", "part"):
+        elif task_kind in ("ask", "detailed", "part"):
             after, decision = _settle_ask(state, top)
             if decision is not None:
                 store_decisions(state, (OpenDecision(decision, top, None),))
@@ -101,10 +103,18 @@ def _settle_ask(state: S, ask: Ask[S], lane: int | None = None) -> tuple[S, Deci
     if decision.public:
         forced = decision.forced_values()
         if forced is not None:
-            after = ask.answer(_pop(state), forced)
-            if not after.agenda or not isinstance(after.agenda[-1], Detail):  # which is never stored
+            after = _answer(_pop(state), ask, (forced,))
+            if not isinstance(after, Decision):  # otherwise the choice waits for its details as a whole
                 return after, None
     return state, decision
+
+
+def _answer(state: State, ask: Any, answers: Answers) -> Any:
+    """The state after a choice, or the next Decision of a DetailedAsk. The task is off the agenda."""
+    if ask.task_kind != "detailed":
+        return ask.answer(state, answers[-1])
+    decision = ask.ask(state, *answers)
+    return ask.carry_out(state, *answers) if decision is None else decision
 
 
 def _settle_lanes(state: S, lanes: Lanes, first: int) -> tuple[S, bool]:
@@ -138,7 +148,7 @@ def _settle_lane(state: S, lane: Lane, seat: int) -> tuple[S, Decision | None]:
         if task_kind == "step":
             lane_state = top.run(_pop(lane_state))
             continue
-        if task_kind not in ("ask", "part"):
+        if task_kind not in ("ask", "detailed", "part"):
             raise BrokenRule("a lane holds Steps and Asks only")
         after, decision = _settle_ask(lane_state, top, lane=seat)
         if decision is not None:
@@ -156,7 +166,8 @@ def _pop(state: S) -> S:
 class Cursor(Struct, Generic[S], frozen=True, gc=False):
     """An incomplete choice: the scratch state after the answers so far, and the next decision.
 
-    `decision` is None once the choice is complete. Nothing is stored before `finish_choice`.
+    `decision` is None once the choice is complete; `answers` are those to a DetailedAsk so far. Nothing is
+    stored before `finish_choice`.
     """
 
     before: S
@@ -164,6 +175,7 @@ class Cursor(Struct, Generic[S], frozen=True, gc=False):
     lane: int | None
     scratch: S
     decision: Decision | None
+    answers: Answers = ()
 
 
 def begin_choice(state: S, seat: int) -> Cursor[S]:
@@ -188,7 +200,16 @@ def follow_values(cursor: Cursor[S], values: tuple[Any, ...]) -> Cursor[S]:
     """The cursor after an answer given by its values, which are not checked."""
     agenda = cursor.scratch.agenda
     ask: Any = agenda[-1]
-    scratch: S = ask.answer(replace(cursor.scratch, agenda=agenda[:-1]), values)
+    popped: S = replace(cursor.scratch, agenda=agenda[:-1])
+    answers = (*cursor.answers, values)
+    after = _answer(popped, ask, answers)
+    while isinstance(after, Decision):
+        forced = _find_forced(cursor, ask, after)
+        if forced is None:
+            return Cursor(cursor.before, cursor.seat, cursor.lane, cursor.scratch, after, answers)
+        answers = (*answers, forced)
+        after = _answer(popped, ask, answers)
+    scratch: S = after
     while scratch.agenda and scratch.agenda[-1].task_kind == "part":
         part: Any = scratch.agenda[-1]
         if scratch.rng is not cursor.before.rng:
@@ -197,17 +218,21 @@ def follow_values(cursor: Cursor[S], values: tuple[Any, ...]) -> Cursor[S]:
         if decision is None:
             scratch = _pop(scratch)
             continue
-        if decision.seat != cursor.seat:
-            raise BrokenRule(
-                f"{type(part).__name__} asks seat {decision.seat} in a choice of seat {cursor.seat}"
-            )
-        forced = decision.forced_values()
+        forced = _find_forced(cursor, part, decision)
         if forced is None:
-            if not decision.has_answer():
-                raise BrokenRule(f"dead end: {type(part).__name__} offers seat {decision.seat} nothing legal")
             return Cursor(cursor.before, cursor.seat, cursor.lane, scratch, decision)
         scratch = part.answer(_pop(scratch), forced)
     return Cursor(cursor.before, cursor.seat, cursor.lane, scratch, None)
+
+
+def _find_forced(cursor: Cursor[S], ask: Ask[S], decision: Decision) -> tuple[Any, ...] | None:
+    """The only answer to a further decision of a choice; None if the seat has to decide."""
+    if decision.seat != cursor.seat:
+        raise BrokenRule(f"{type(ask).__name__} asks seat {decision.seat} in a choice of seat {cursor.seat}")
+    forced = decision.forced_values()
+    if forced is None and not decision.has_answer():
+        raise BrokenRule(f"dead end: {type(ask).__name__} offers seat {decision.seat} nothing legal")
+    return forced
 
 
 def follow_path(state: S, seat: int, path: Path) -> Cursor[S]:

@@ -12,7 +12,7 @@ from engines.kernel.rng import Rng
 from engines.kernel.secrecy.piles import C, Pile
 from engines.kernel.secrecy.veiled import Secret
 
-TaskKind = Literal["none", "step", "ask", "part", "together"]
+TaskKind = Literal["none", "step", "ask", "detailed", "part", "together"]
 
 
 class Task:
@@ -111,9 +111,10 @@ class DetailedAsk(Ask[S], frozen=True):
     """A choice with details: further decisions of the same seat, each depending on the answers before it.
 
     It replaces an Ask and a chain of Parts where nothing comes between them. All answers are one choice, on a
-    scratch state; `carry_out` is called with all of them, once the choice is complete. If a frequent first
-    answer needs no details ("pass"), override `answer` and return the state at once: it is faster.
+    scratch state; `carry_out` is called with all of them, once the choice is complete.
     """
+
+    task_kind: ClassVar[TaskKind] = "detailed"
 
     def ask(self, state: S, *answers: tuple[Any, ...]) -> Decision | None:
         """The decision after these answers; None if there is none (left).
@@ -125,33 +126,6 @@ class DetailedAsk(Ask[S], frozen=True):
     def carry_out(self, state: S, *answers: tuple[Any, ...]) -> S:
         """The state after the whole choice; the task has already been removed from the agenda."""
         raise NotImplementedError
-
-    def answer(self, state: S, values: tuple[Any, ...]) -> S:
-        """Continue with the first detail."""
-        return _ask_detail(self, state, (values,))
-
-
-class Detail(Part[Any], frozen=True):
-    """The next decision of a DetailedAsk. It exists only within a choice, so it is never stored."""
-
-    task: DetailedAsk[Any]
-    answers: tuple[tuple[Any, ...], ...]
-    decision: Decision
-
-    def ask(self, state: Any) -> Decision | None:
-        """The decision."""
-        return self.decision
-
-    def answer(self, state: Any, values: tuple[Any, ...]) -> Any:
-        """Continue with the next detail."""
-        return _ask_detail(self.task, state, (*self.answers, values))
-
-
-def _ask_detail(task: DetailedAsk[S], state: S, answers: tuple[tuple[Any, ...], ...]) -> S:
-    decision = task.ask(state, *answers)
-    if decision is None:
-        return task.carry_out(state, *answers)
-    return state.then(Detail(task, answers, decision))
 
 
 class Together(Struct, Task, frozen=True, gc=False, tag=True):
