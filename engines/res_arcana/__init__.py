@@ -5,14 +5,15 @@ decisions. The packages, in reading order; each imports only the ones above it:
 
     limits          the numbers of the rules: display, decks, points to win, ...; the clocks
     cards           the components as data: rows of primitives
-    state, events   the table, and the events of the log
+    events          what happens, and how the log and the story tell it
+    state           the table
     table           operations on the table: pools, components, hands and decks, payments, points
     powers          using a power: requirements, questions, execution
     actions         the five actions of a turn: place, claim, discard, use a power, pass
     rules           set-up, draft, rounds, collecting, the victory check, the end of the game
     effects         the performer of each primitive; importing the package registers them
-    words           every sentence of the game
-    board           what pages show: zones, cards, the story, the goal
+    words           every other sentence of the game
+    board           what pages show: zones, cards, the goal
 
 In addition, `invariants.py` checks that a state is possible, `resampling.py` repairs randomly resampled
 worlds, `redealing.py` prepares worlds for bots, and `lesson.py` is the guided first game.
@@ -27,11 +28,10 @@ from engines.res_arcana.actions.turn import Act
 from engines.res_arcana.board import BOARD
 from engines.res_arcana.board.counting import COUNTING
 from engines.res_arcana.board.goal import goal, progress
-from engines.res_arcana.board.story import STORY, VERBS
 from engines.res_arcana.effects.draw import DiscardDrawn
 from engines.res_arcana.effects.life_loss import AnswerLoss, ChooseLoss, Lose, NameLoss, Threaten
 from engines.res_arcana.effects.look_at_deck import PutBack
-from engines.res_arcana.events import EVENTS
+from engines.res_arcana.events import EVENTS, VERBS
 from engines.res_arcana.invariants import find_broken_invariant
 from engines.res_arcana.lesson import LESSON
 from engines.res_arcana.limits import CLOCKS
@@ -87,7 +87,6 @@ GAME = Game(
     phrases=PHRASES,
     redeal=redeal_world,
     clocks=CLOCKS,
-    story=STORY,
     verbs=VERBS,
     goal=goal,
     progress=progress,

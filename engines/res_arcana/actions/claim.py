@@ -7,7 +7,7 @@ from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import Essences
 from engines.res_arcana.cards.monuments import MONUMENT_COST
-from engines.res_arcana.events import MonumentClaimed, MonumentUnveiled, PlaceClaimed
+from engines.res_arcana.events.rounds import MonumentClaimed, MonumentUnveiled, PlaceClaimed
 from engines.res_arcana.limits import DISPLAY_SIZE
 from engines.res_arcana.powers.intent import Intent
 from engines.res_arcana.powers.questions import AskDetail, continue_power

@@ -8,7 +8,7 @@ from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import GOLD, NOT_GOLD, Amounts, amounts_of
-from engines.res_arcana.events import CardDiscarded
+from engines.res_arcana.events.rounds import CardDiscarded
 from engines.res_arcana.limits import OTHERS_PER_DISCARD
 from engines.res_arcana.state import Table
 from engines.res_arcana.table.common_questions import ask_mix

@@ -6,7 +6,7 @@ from engines.kernel.choices.decision import Decision
 from engines.kernel.choices.tasks import Part, Step
 from engines.kernel.secrecy.veiled import Public
 from engines.res_arcana.cards.card import Card
-from engines.res_arcana.events import TokenTaken, TurnPassed
+from engines.res_arcana.events.rounds import TokenTaken, TurnPassed
 from engines.res_arcana.state import Component, Table
 from engines.res_arcana.table.common_questions import ask_magic_item
 from engines.res_arcana.table.components import magic_item_of

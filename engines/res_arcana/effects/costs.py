@@ -12,7 +12,8 @@ from engines.res_arcana.cards.primitives import (
     Turn,
     TurnOther,
 )
-from engines.res_arcana.events import CardDiscarded, ComponentTurned, EssencesSpent
+from engines.res_arcana.events.powers import EssencesSpent
+from engines.res_arcana.events.rounds import CardDiscarded, ComponentTurned
 from engines.res_arcana.powers.intent import Detail, Intent
 from engines.res_arcana.powers.run_power import performers
 from engines.res_arcana.state import Table

@@ -7,7 +7,7 @@ from engines.kernel.choices.tasks import Ask
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.res_arcana.cards.primitives import Draw, DrawDiscard
-from engines.res_arcana.events import CardDiscarded
+from engines.res_arcana.events.rounds import CardDiscarded
 from engines.res_arcana.powers.intent import Detail, Intent
 from engines.res_arcana.powers.run_power import performers
 from engines.res_arcana.state import Table

@@ -17,7 +17,7 @@ from engines.res_arcana.cards.essences import (
     amounts_of,
 )
 from engines.res_arcana.cards.primitives import IgnoreLoss, LifeLoss
-from engines.res_arcana.events import EssencesLost, LossIgnored
+from engines.res_arcana.events.powers import EssencesLost, LossIgnored
 from engines.res_arcana.limits import OTHERS_PER_LIFE
 from engines.res_arcana.powers.intent import Detail, Intent
 from engines.res_arcana.powers.questions import continue_power

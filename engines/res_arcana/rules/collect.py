@@ -10,13 +10,8 @@ from engines.kernel.secrecy.veiled import Public, Secret
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.essences import Essences, add_amounts
 from engines.res_arcana.cards.primitives import Grow
-from engines.res_arcana.events import (
-    ComponentEmptied,
-    ComponentTurned,
-    EssencesCollected,
-    EssencesStored,
-    UpkeepPaid,
-)
+from engines.res_arcana.events.powers import EssencesStored
+from engines.res_arcana.events.rounds import ComponentEmptied, ComponentTurned, EssencesCollected, UpkeepPaid
 from engines.res_arcana.rules.collect_plan import (
     EMPTY_STAGE,
     add_answer,

@@ -11,7 +11,7 @@ from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.words.text import text
 from engines.res_arcana.cards.card import Artifact
-from engines.res_arcana.events import ArtifactKept, PackReceived
+from engines.res_arcana.events.opening import ArtifactKept, PackReceived
 from engines.res_arcana.limits import PACK_SIZE
 from engines.res_arcana.state import Passed, Phase, Table
 from engines.res_arcana.table.options import card_option

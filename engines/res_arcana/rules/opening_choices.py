@@ -9,7 +9,7 @@ from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.res_arcana.cards.card import Artifact, Card
-from engines.res_arcana.events import DeckFormed, ItemTaken, MageChosen
+from engines.res_arcana.events.opening import DeckFormed, ItemTaken, MageChosen
 from engines.res_arcana.limits import OPENING_HAND_SIZE
 from engines.res_arcana.state import Phase, Table
 from engines.res_arcana.table.common_questions import ask_magic_item

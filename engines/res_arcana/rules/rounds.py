@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engines.kernel.choices.tasks import Step
 from engines.kernel.secrecy.veiled import Public
 from engines.res_arcana.actions.turn import Act
-from engines.res_arcana.events import RoundBegan
+from engines.res_arcana.events.rounds import RoundBegan
 from engines.res_arcana.rules.collect import BeginCollect
 from engines.res_arcana.rules.endgame import end_game
 from engines.res_arcana.rules.victory_check import Check

@@ -15,7 +15,8 @@ from engines.res_arcana.cards.box import (
     PLACE_TILES,
 )
 from engines.res_arcana.cards.card import Artifact, Mage
-from engines.res_arcana.events import CardsDrawn, MagesDealt, TableLaid
+from engines.res_arcana.events.opening import MagesDealt, TableLaid
+from engines.res_arcana.events.powers import CardsDrawn
 from engines.res_arcana.limits import DECK_SIZE, FIRST_GAME_DECK_SIZE, MAGES_DEALT
 from engines.res_arcana.rules.draft import DealPacks
 from engines.res_arcana.rules.opening_choices import ChooseItems, ChooseMages, FormDeck, bring_mage_into_play

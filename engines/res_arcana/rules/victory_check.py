@@ -9,7 +9,7 @@ from engines.kernel.words.text import text
 from engines.res_arcana.cards.box import power_of
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.primitives import AddPoints
-from engines.res_arcana.events import VictoryChecked
+from engines.res_arcana.events.rounds import VictoryChecked
 from engines.res_arcana.limits import POINTS_TO_WIN
 from engines.res_arcana.powers.intent import Intent
 from engines.res_arcana.powers.questions import continue_power

@@ -10,7 +10,7 @@ from engines.res_arcana.cards.box import CARDS, DISCOUNTS, is_of_sort
 from engines.res_arcana.cards.card import Artifact, Card, Kind
 from engines.res_arcana.cards.essences import Amounts, Essences, add_amounts, subtract_amounts
 from engines.res_arcana.cards.primitives import Discount, Filter
-from engines.res_arcana.events import ArtifactDestroyed, EssencesGained, EssencesStored
+from engines.res_arcana.events.powers import ArtifactDestroyed, EssencesGained, EssencesStored
 from engines.res_arcana.state import Component, Player, Table
 
 

@@ -3,7 +3,7 @@
 from engines.kernel.secrecy.audience import ALL, only
 from engines.kernel.secrecy.piles import HeldCard, Pile
 from engines.res_arcana.cards.card import Artifact, Card
-from engines.res_arcana.events import CardsDrawn, DeckShuffled
+from engines.res_arcana.events.powers import CardsDrawn, DeckShuffled
 from engines.res_arcana.state import Table
 
 

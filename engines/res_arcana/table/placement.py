@@ -5,7 +5,7 @@ from engines.kernel.words.text import Text
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import Amounts, Cost, Essences
-from engines.res_arcana.events import ArtifactPlaced
+from engines.res_arcana.events.rounds import ArtifactPlaced
 from engines.res_arcana.state import Player, Table
 from engines.res_arcana.table.common_questions import ask_payment
 from engines.res_arcana.table.components import buy_component, discount_for
