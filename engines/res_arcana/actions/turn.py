@@ -6,20 +6,19 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from engines.kernel.choices.decision import Decision, Option, Pick
-from engines.kernel.choices.tasks import Ask
+from engines.kernel.choices.tasks import DetailedAsk
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
-from engines.res_arcana.actions.claim import ClaimMonument, ClaimPlace
-from engines.res_arcana.actions.discard import NameReturn
-from engines.res_arcana.actions.pass_turn import NameItem
-from engines.res_arcana.actions.place_artifact import PayPlacement
+from engines.res_arcana.actions.claim import claim_monument, claim_place
+from engines.res_arcana.actions.discard import ask_what_to_gain, discard_for_essences
+from engines.res_arcana.actions.pass_turn import pass_turn
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind
 from engines.res_arcana.cards.essences import Amounts, Cost, Needs, needs_of
 from engines.res_arcana.cards.monuments import MONUMENT_COST
 from engines.res_arcana.powers.intent import Intent
 from engines.res_arcana.powers.no_effect import has_no_effect, may_have_no_effect, warn_of_no_effect
-from engines.res_arcana.powers.questions import continue_power
+from engines.res_arcana.powers.questions import follow_power, run_power
 from engines.res_arcana.powers.requirements import (
     TURNED_REASON,
     Requirements,
@@ -29,9 +28,17 @@ from engines.res_arcana.powers.requirements import (
     why_unmet,
 )
 from engines.res_arcana.state import Player, Table
+from engines.res_arcana.table.common_questions import ask_magic_item
 from engines.res_arcana.table.components import discounts_of
+from engines.res_arcana.table.hand_and_deck import take_from_hand
 from engines.res_arcana.table.options import CardSubject, PlacementPrice, Zone
-from engines.res_arcana.table.placement import placement_discount, too_expensive, why_unaffordable
+from engines.res_arcana.table.placement import (
+    ask_placement_payment,
+    place_artifact,
+    placement_discount,
+    too_expensive,
+    why_unaffordable,
+)
 
 NO_MONUMENT_REASON = text("why.monuments")
 
@@ -204,37 +211,53 @@ def _claim_options(table: Table, pool: Amounts) -> list[Option[Move]]:
     return options
 
 
-class Act(Ask[Table], frozen=True):
-    """DP5: ask for one of the five actions."""
+class Act(DetailedAsk[Table], frozen=True):
+    """DP5: ask for one of the five actions, and for its details."""
 
     seat: Public[int]
 
-    def ask(self, state: Table) -> Decision:
-        seat, player = self.seat, state.players[self.seat]
+    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+        if not answers:
+            return self._ask_for_action(state)
+        seat, (move, *_), details = self.seat, answers[0], answers[1:]
+        match move.verb:
+            case "place" if not details:
+                return ask_placement_payment(state, seat, move.card, 0, state.players[seat].pool.counts)
+            case "use":
+                return follow_power(state, Intent(seat, move.card, move.power), *details)[1]
+            case "discard":
+                return ask_what_to_gain(state, seat, move.card, *details)
+            case "pass" if not details:
+                return ask_magic_item(state, seat)
+            case _:
+                return None
+
+    def _ask_for_action(self, table: Table) -> Decision:
+        seat, player = self.seat, table.players[self.seat]
         options = (
             *_placement_options(player),
-            *_power_options(state, seat),
-            *_claim_options(state, player.pool.counts),
+            *_power_options(table, seat),
+            *_claim_options(table, player.pool.counts),
             *map(_discard_option, player.hand),
             PASS,
         )
-        claims = bool(state.places or state.display or len(state.monuments))
+        claims = bool(table.places or table.display or len(table.monuments))
         topic = text("act", seat=seat, hand=player.hand_size > 0, claims=claims)
         return Pick(seat=seat, topic=topic, options=options, default=(PASS.id,))
 
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        move: Move = values[0]
-        seat, card = self.seat, move.card
+    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
+        seat, (move, *_), details = self.seat, answers[0], answers[1:]
         match move.verb:
-            case "place" if card is not None:
-                return state.then(PayPlacement(seat, card))
-            case "use" if card is not None:
-                return state.then(continue_power(state, Intent(seat, card, move.power)))
-            case "claim" if card is not None and CARDS[card].kind is Kind.PLACE:
-                return state.then(ClaimPlace(seat, card))
+            case "place":
+                _, state = take_from_hand(state, seat, move.card)
+                return place_artifact(state, seat, move.card, details[0])
+            case "use":
+                return run_power(state, Intent(seat, move.card, move.power), *details)
+            case "claim" if move.card is not None and CARDS[move.card].kind is Kind.PLACE:
+                return claim_place(state, seat, move.card)
             case "claim":
-                return state.then(ClaimMonument(seat, card))
-            case "discard" if card is not None:
-                return state.then(NameReturn(seat, card))
+                return claim_monument(state, seat, move.card)
+            case "discard":
+                return discard_for_essences(state, seat, move.card, *details)
             case _:
-                return state.then(NameItem(seat))
+                return pass_turn(state, seat, details[0][0])

@@ -42,11 +42,6 @@ class Intent(Struct, frozen=True, gc=False):
     now: Detail = NO_DETAIL
     stage: int = 0
 
-    def next_primitive(self) -> Primitive | None:
-        """The first primitive whose details are not settled, or None."""
-        steps, index = power_steps(self.card, self.power), len(self.done)
-        return steps[index] if index < len(steps) else None
-
     def with_next_settled(self) -> "Intent":
         """A copy in which the next primitive is settled."""
         return Intent(self.seat, self.card, self.power, (*self.done, self.now))

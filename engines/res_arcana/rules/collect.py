@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.kernel.choices.decision import Decision
-from engines.kernel.choices.tasks import Ask, Part, Step, Task, Together
+from engines.kernel.choices.tasks import DetailedAsk, Step, Together
 from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import ALL, NOBODY
 from engines.kernel.secrecy.veiled import Public, Secret
@@ -13,12 +13,9 @@ from engines.res_arcana.cards.primitives import Grow
 from engines.res_arcana.events.powers import EssencesStored
 from engines.res_arcana.events.rounds import ComponentEmptied, ComponentTurned, EssencesCollected, UpkeepPaid
 from engines.res_arcana.rules.collect_plan import (
-    EMPTY_STAGE,
-    add_answer,
-    ask_stage,
     components_to_empty,
     fixed_income,
-    next_stage,
+    follow_plan,
     upkeep_costs,
 )
 from engines.res_arcana.state import Phase, Plan, Player, Table
@@ -48,56 +45,27 @@ class BeginCollect(Step[Table], frozen=True):
         return state.then(lanes, *[CarryOut(seat) for seat in order])
 
 
-class MakePlan(Ask[Table], frozen=True):
-    """DP4: ask for the first stage of a player's plan; skipped if the player has nothing to decide."""
+class MakePlan(DetailedAsk[Table], frozen=True):
+    """DP4: ask for a player's plan, stage by stage; skipped if the player has nothing to decide.
+
+    Nobody can see a finished plan, not even its maker, so that the choice can be undone.
+    """
 
     seat: Public[int]
 
-    def ask(self, state: Table) -> Decision | None:
-        return _ask_first(state.players[self.seat], self.seat)
+    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+        player = state.players[self.seat]
+        return follow_plan(player, self.seat, *answers)[1] if answers else _ask_first(player, self.seat)
 
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        stage = next_stage(state.players[self.seat], EMPTY_STAGE, Plan())
-        assert stage is not None
-        return state.then(_task_after(state, self.seat, stage, add_answer(stage, Plan(), values)))
+    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
+        plan, _ = follow_plan(state.players[self.seat], self.seat, *answers)
+        return state.change_player(self.seat, plan=Secret(plan, NOBODY))
 
 
 @cached_by_identity
 def _ask_first(player: Player, seat: int) -> Decision | None:
     """The first decision of a plan, cached because it stays the same while other players plan."""
-    stage = next_stage(player, EMPTY_STAGE, Plan())
-    return None if stage is None else ask_stage(player, seat, stage, Plan())
-
-
-def _task_after(table: Table, seat: int, stage: int, plan: Plan) -> Task:
-    """The task that follows a stage of a plan."""
-    later = next_stage(table.players[seat], stage + 1, plan)
-    return SealPlan(seat, plan) if later is None else MakePlanFurther(seat, later, plan)
-
-
-class MakePlanFurther(Part[Table], frozen=True):
-    """DP4: ask for a later stage of the same plan."""
-
-    seat: Public[int]
-    stage: Public[int]
-    plan: Public[Plan]
-
-    def ask(self, state: Table) -> Decision:
-        return ask_stage(state.players[self.seat], self.seat, self.stage, self.plan)
-
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        plan = add_answer(self.stage, self.plan, values)
-        return state.then(_task_after(state, self.seat, self.stage, plan))
-
-
-class SealPlan(Step[Table], frozen=True):
-    """Store a finished plan. Nobody can see it, not even its maker, so that the choice can be undone."""
-
-    seat: Public[int]
-    plan: Public[Plan]
-
-    def run(self, state: Table) -> Table:
-        return state.change_player(self.seat, plan=Secret(self.plan, NOBODY))
+    return follow_plan(player, seat)[1]
 
 
 class CarryOut(Step[Table], frozen=True):
