@@ -6,7 +6,6 @@ from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.words.text import text
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import GOLD, NOT_GOLD, amounts_of
-from engines.res_arcana.events.rounds import CardDiscarded
 from engines.res_arcana.limits import OTHERS_PER_DISCARD
 from engines.res_arcana.state import Table
 from engines.res_arcana.table.common_questions import ask_mix
@@ -27,5 +26,5 @@ def ask_what_to_gain(table: Table, seat: int, card: Card, *answers: tuple[Any, .
 
 def discard_for_essences(table: Table, seat: int, card: Card, *answers: tuple[Any, ...]) -> Table:
     """Discard a card from the hand and gain what was chosen."""
-    table = discard_card(table, seat, card).emit(CardDiscarded(seat, card))
+    table = discard_card(table, seat, card)
     return gain_essences(table, seat, answers[1] if len(answers) > 1 else amounts_of(GOLD))

@@ -100,7 +100,7 @@ def lose_essences(table: Table, seat: int, count: int, others: Amounts) -> Table
     """Pay the Life the player has, up to `count`, and the chosen other essences to the bank."""
     life, _ = life_and_others_lost(table.players[seat].pool.counts, count)
     amounts = add_amounts(others, amounts_of(Essence.LIFE, life))
-    return pay_from_pool(table, seat, amounts).emit(EssencesLost(seat, Essences(amounts)))
+    return pay_from_pool(table, seat, amounts, EssencesLost(seat, Essences(amounts)))
 
 
 def _accept_option(life: int, others: int, missing: int) -> Option[tuple[Card, int] | None]:

@@ -115,7 +115,7 @@ def follow_power(table: Table, intent: Intent, *answers: tuple[Any, ...]) -> tup
 
 def run_power(table: Table, intent: Intent, *answers: tuple[Any, ...]) -> Table:
     """Run a power with the answers about its details."""
-    return table.then(Run(follow_power(table, intent, *answers)[0]))
+    return Run(follow_power(table, intent, *answers)[0]).run(table)
 
 
 def begin_power(table: Table, intent: Intent) -> Task:

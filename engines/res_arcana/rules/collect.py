@@ -2,15 +2,15 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engines.kernel.choices.decision import Decision
 from engines.kernel.choices.tasks import DetailedAsk, Step, Together
-from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import ALL, NOBODY
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.essences import Essences, add_amounts
 from engines.res_arcana.cards.primitives import Grow
-from engines.res_arcana.events.powers import EssencesStored
 from engines.res_arcana.events.rounds import ComponentEmptied, ComponentTurned, EssencesCollected, UpkeepPaid
 from engines.res_arcana.rules.collect_plan import (
     components_to_empty,
@@ -18,11 +18,11 @@ from engines.res_arcana.rules.collect_plan import (
     follow_plan,
     upkeep_costs,
 )
-from engines.res_arcana.state import Phase, Plan, Player, Table
+from engines.res_arcana.state import Phase, Plan, Table
 from engines.res_arcana.table.components import (
     add_to_pool,
     pay_from_pool,
-    put_on_component,
+    store_essences,
     take_off_component,
     turn_component,
 )
@@ -35,10 +35,9 @@ class BeginCollect(Step[Table], frozen=True):
     """Start collecting: everyone plans at once, or one after the other if the option says so (R18)."""
 
     def run(self, state: Table) -> Table:
-        state = state.change(phase=Phase.COLLECT)
+        players = tuple([replace(player, plan=NO_PLAN) for player in state.players])
+        state = state.change(phase=Phase.COLLECT, players=players)
         order = state.clockwise(state.token)
-        for seat in order:
-            state = state.change_player(seat, plan=NO_PLAN)
         if state.options.collect == "in_turn":
             return state.then(*[task for seat in order for task in (MakePlan(seat), CarryOut(seat))])
         lanes = Together(tuple([(MakePlan(seat),) for seat in range(state.seats)]))
@@ -54,18 +53,11 @@ class MakePlan(DetailedAsk[Table], frozen=True):
     seat: Public[int]
 
     def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
-        player = state.players[self.seat]
-        return follow_plan(player, self.seat, *answers)[1] if answers else _ask_first(player, self.seat)
+        return follow_plan(state.players[self.seat], self.seat, *answers)[1]
 
     def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
         plan, _ = follow_plan(state.players[self.seat], self.seat, *answers)
         return state.change_player(self.seat, plan=Secret(plan, NOBODY))
-
-
-@cached_by_identity
-def _ask_first(player: Player, seat: int) -> Decision | None:
-    """The first decision of a plan, cached because it stays the same while other players plan."""
-    return follow_plan(player, seat)[1]
 
 
 class CarryOut(Step[Table], frozen=True):
@@ -76,25 +68,23 @@ class CarryOut(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         seat, player = self.seat, state.players[self.seat]
         plan = player.plan.value or Plan()
-        state = state.change_player(seat, plan=Secret(player.plan.value, ALL))
         collected = add_amounts(fixed_income(player), plan.chosen)
+        state = state.change_player(seat, plan=Secret(player.plan.value, ALL))
         if any(collected):
-            state = add_to_pool(state, seat, collected).emit(EssencesCollected(seat, Essences(collected)))
+            state = add_to_pool(state, seat, collected, EssencesCollected(seat, Essences(collected)))
         for component in components_to_empty(player):
             card, stored = component.card, component.stored
             if card in plan.emptied:
-                state = add_to_pool(take_off_component(state, seat, card, stored), seat, stored)
-                state = state.emit(ComponentEmptied(seat, card, Essences(stored)))
+                state = take_off_component(state, seat, card, stored)
+                state = add_to_pool(state, seat, stored, ComponentEmptied(seat, card, Essences(stored)))
                 continue
             for primitive in CARDS[card].collect:
                 if isinstance(primitive, Grow):
                     more = tuple([primitive.count if count else 0 for count in stored])
-                    state = put_on_component(state, seat, card, more).emit(
-                        EssencesStored(seat, card, Essences(more))
-                    )
+                    state = store_essences(state, seat, card, more)
         for card, amounts in upkeep_costs(player):
             if card in plan.upkept:
-                state = pay_from_pool(state, seat, amounts).emit(UpkeepPaid(seat, card, Essences(amounts)))
+                state = pay_from_pool(state, seat, amounts, UpkeepPaid(seat, card, Essences(amounts)))
             else:
                 state = turn_component(state, seat, card).emit(ComponentTurned(seat, card))
         return state

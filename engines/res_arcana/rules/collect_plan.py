@@ -104,8 +104,12 @@ def pool_after_upkeep(player: Player, plan: Plan) -> Amounts:
     return total
 
 
+@cached_by_identity
 def follow_plan(player: Player, seat: int, *answers: tuple[Any, ...]) -> tuple[Plan, Decision | None]:
-    """A plan after the answers to its stages, and the next decision; None if nothing is left to decide."""
+    """A plan after the answers to its stages, and the next decision; None if nothing is left to decide.
+
+    It is cached because it stays the same while other players plan.
+    """
     plan, answers_left = Plan(), list(answers)
     for stage in range(FIRST_UPKEEP_STAGE + len(upkeep_costs(player))):
         if not _has_choice(player, stage, plan):
