@@ -199,16 +199,12 @@ def _power_options(table: Table, seat: int) -> list[Option[Move]]:
 
 def _claim_options(table: Table, pool: Amounts) -> list[Option[Move]]:
     """The options to claim each place, each monument of the display, and the top of the monument deck."""
-    options = [_claim_purchase(place, "place").option_for(pool) for place in table.places]
-    monuments = [_claim_purchase(card, "monument").option for card in table.display]
     reason = why_unaffordable(MONUMENT_COST, 0, pool)
-    if reason is not None:
-        monuments = [replace(option, blocked=reason) for option in monuments]
-    options += monuments
-    if not table.monuments.cards:
-        reason = NO_MONUMENT_REASON
-    options.append(CLAIM_TOP if reason is None else replace(CLAIM_TOP, blocked=reason))
-    return options
+    return [
+        *[_claim_purchase(place, "place").option_for(pool) for place in table.places],
+        *[_claim_purchase(card, "monument").option.unless(reason) for card in table.display],
+        CLAIM_TOP.unless(reason if table.monuments.cards else NO_MONUMENT_REASON),
+    ]
 
 
 class Act(DetailedAsk[Table], frozen=True):
@@ -241,7 +237,7 @@ class Act(DetailedAsk[Table], frozen=True):
             *map(_discard_option, player.hand),
             PASS,
         )
-        claims = bool(table.places or table.display or len(table.monuments))
+        claims = bool(table.places or table.monuments.cards or table.display)
         topic = text("act", seat=seat, hand=player.hand_size > 0, claims=claims)
         return Pick(seat=seat, topic=topic, options=options, default=(PASS.id,))
 

@@ -1,6 +1,7 @@
 """The decisions of a power, in order: first about its costs, then about its effects."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from engines.kernel.choices.tasks import DetailedAsk, Task
 from engines.kernel.contract.primitives import Primitive
 from engines.kernel.secrecy.veiled import Public
 from engines.res_arcana.cards.box import power_steps
+from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import amounts_of
 from engines.res_arcana.cards.primitives import (
     ConvertX,
@@ -34,7 +36,7 @@ from engines.res_arcana.powers.essence_questions import (
     ask_kind_to_pay,
     ask_value_gain,
 )
-from engines.res_arcana.powers.intent import Detail, Intent
+from engines.res_arcana.powers.intent import NO_DETAIL, Detail, Intent
 from engines.res_arcana.powers.payment_questions import ask_free_payment
 from engines.res_arcana.powers.placement_questions import ask_artifact_to_place, ask_how_to_pay
 from engines.res_arcana.powers.run_power import Run
@@ -95,10 +97,18 @@ QUESTIONS: dict[type[Primitive], tuple[Question, ...]] = {
 """The questions about each primitive; primitives that are not listed leave nothing to choose."""
 
 
+@cache
+def _has_questions(card: Card, power: int) -> bool:
+    """Whether a power leaves anything to choose."""
+    return any(type(primitive) in QUESTIONS for primitive in power_steps(card, power))
+
+
 def follow_power(table: Table, intent: Intent, *answers: tuple[Any, ...]) -> tuple[Intent, Decision | None]:
     """A power after the answers about its details, and its next decision; None if all details are settled."""
-    answers_left = list(answers)
-    for primitive in power_steps(intent.card, intent.power)[len(intent.done) :]:
+    steps, answers_left = power_steps(intent.card, intent.power), list(answers)
+    if not _has_questions(intent.card, intent.power):
+        return Intent(intent.seat, intent.card, intent.power, (NO_DETAIL,) * len(steps)), None
+    for primitive in steps[len(intent.done) :]:
         for question in QUESTIONS.get(type(primitive), ())[intent.stage :]:
             if not (question.always and answers_left):
                 decision = question.ask(table, intent, primitive)

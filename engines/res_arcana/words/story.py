@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from engines.kernel.words.speaker import Phrase
 from engines.kernel.words.templates import Voices
 
-GOAL: Mapping[str, Phrase] = {
+STORY: Mapping[str, Phrase] = {
     "goal": "To win, lead with {need} points when a round ends.",
     "goal.check": "To win, lead with {need} points when a round ends or {place} checks at once.",
     "goal.last": "To win, lead with {need} points when a round ends. Round {last} is the last.",
@@ -16,9 +16,6 @@ GOAL: Mapping[str, Phrase] = {
         "{seat:Who} has {need} points or more, and wins if they lead with that once everyone has passed.",
     ),
     "goal.reached.short": Voices("You win if you lead", "They win if they lead"),
-}
-
-SIGNS: Mapping[str, Phrase] = {
     "verb.round": "a round begins",
     "verb.deal": "cards are dealt",
     "verb.keep": "keeps an artifact",
@@ -47,6 +44,3 @@ SIGNS: Mapping[str, Phrase] = {
     "verb.score": "gains points",
     "verb.check": "a victory check",
 }
-"""The legend of the story: the meaning of each sign."""
-
-STORY: Mapping[str, Phrase] = {**GOAL, **SIGNS}
