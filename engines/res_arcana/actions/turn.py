@@ -213,36 +213,38 @@ class Act(DetailedAsk[Table], frozen=True):
     seat: Public[int]
 
     def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
-        if not answers:
-            return self._ask_for_action(state)
-        seat, (move, *_), details = self.seat, answers[0], answers[1:]
-        match move.verb:
-            case "place" if not details:
-                return ask_placement_payment(state, seat, move.card, 0, state.players[seat].pool.counts)
-            case "use":
-                return follow_power(state, Intent(seat, move.card, move.power), *details)[1]
-            case "discard":
-                return ask_what_to_gain(state, seat, move.card, *details)
-            case "pass" if not details:
-                return ask_magic_item(state, seat)
-            case _:
-                return None
-
-    def _ask_for_action(self, table: Table) -> Decision:
-        seat, player = self.seat, table.players[self.seat]
+        if answers:
+            return self._ask_for_detail(state, answers[0][0], answers[1:])
+        seat, player = self.seat, state.players[self.seat]
         options = (
             *_placement_options(player),
-            *_power_options(table, seat),
-            *_claim_options(table, player.pool.counts),
+            *_power_options(state, seat),
+            *_claim_options(state, player.pool.counts),
             *map(_discard_option, player.hand),
             PASS,
         )
-        claims = bool(table.places or table.monuments.cards or table.display)
+        claims = bool(state.places or state.monuments.cards or state.display)
         topic = text("act", seat=seat, hand=player.hand_size > 0, claims=claims)
         return Pick(seat=seat, topic=topic, options=options, default=(PASS.id,))
 
+    def _ask_for_detail(
+        self, table: Table, move: Any, details: tuple[tuple[Any, ...], ...]
+    ) -> Decision | None:
+        match move.verb:
+            case "use":
+                return follow_power(table, Intent(self.seat, move.card, move.power), *details)[1]
+            case "discard":
+                return ask_what_to_gain(table, self.seat, move.card, *details)
+            case "place" if not details:
+                pool = table.players[self.seat].pool.counts
+                return ask_placement_payment(table, self.seat, move.card, 0, pool)
+            case "pass" if not details:
+                return ask_magic_item(table, self.seat)
+            case _:
+                return None
+
     def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
-        seat, (move, *_), details = self.seat, answers[0], answers[1:]
+        seat, move, details = self.seat, answers[0][0], answers[1:]
         match move.verb:
             case "place":
                 _, state = take_from_hand(state, seat, move.card)
