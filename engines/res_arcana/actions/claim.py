@@ -12,15 +12,14 @@ from engines.res_arcana.powers.intent import Intent
 from engines.res_arcana.powers.questions import begin_power
 from engines.res_arcana.powers.requirements import power_numbers
 from engines.res_arcana.state import Table
-from engines.res_arcana.table.components import bring_into_play, pay_from_pool
+from engines.res_arcana.table.components import bring_into_play
 
 
 def claim_place(table: Table, seat: int, place: Card) -> Table:
     """Pay for a place and put it into play permanently."""
     cost = CARDS[place].cost.pips
     table = table.change(places=tuple([card for card in table.places if card != place]))
-    table = pay_from_pool(table, seat, cost, PlaceClaimed(seat, place, Essences(cost)))
-    return bring_into_play(table, seat, place)
+    return bring_into_play(table, seat, place, PlaceClaimed(seat, place, Essences(cost)), paid=cost)
 
 
 def claim_monument(table: Table, seat: int, chosen: Card | None) -> Table:
@@ -31,8 +30,8 @@ def claim_monument(table: Table, seat: int, chosen: Card | None) -> Table:
     card = chosen
     if card is None:
         card, table = _reveal_monument(table)
-    table = pay_from_pool(table, seat, MONUMENT_COST.pips, MonumentClaimed(seat, card, chosen is None))
-    table = bring_into_play(table, seat, card)
+    event = MonumentClaimed(seat, card, chosen is None)
+    table = bring_into_play(table, seat, card, event, paid=MONUMENT_COST.pips)
     bonuses = [begin_power(table, Intent(seat, card, number)) for number in power_numbers(card, "claim")]
     return table.then(*bonuses, RefillDisplay())
 

@@ -110,12 +110,12 @@ def _placement_purchase(card: Card) -> _Purchase:
     return _build_purchase(_placement_option(card, 0), CARDS[card].cost)
 
 
-def _placement_options(player: Player) -> list[Option[Move]]:
+def _placement_options(player: Player, hand: tuple[Card, ...]) -> list[Option[Move]]:
     """The options to place each card of the hand, at this player's cost (R35)."""
     pool = player.pool.counts
     if not discounts_of(player):
-        return [_placement_purchase(card).option_for(pool) for card in player.hand]
-    return [_discounted_placement(player, card, pool) for card in player.hand]
+        return [_placement_purchase(card).option_for(pool) for card in hand]
+    return [_discounted_placement(player, card, pool) for card in hand]
 
 
 def _discounted_placement(player: Player, card: Card, pool: Amounts) -> Option[Move]:
@@ -216,15 +216,16 @@ class Act(DetailedAsk[Table], frozen=True):
         if answers:
             return self._ask_for_detail(state, answers[0][0], answers[1:])
         seat, player = self.seat, state.players[self.seat]
+        hand = (*player.hand,)
         options = (
-            *_placement_options(player),
+            *_placement_options(player, hand),
             *_power_options(state, seat),
             *_claim_options(state, player.pool.counts),
-            *map(_discard_option, player.hand),
+            *map(_discard_option, hand),
             PASS,
         )
         claims = bool(state.places or state.monuments.cards or state.display)
-        topic = text("act", seat=seat, hand=player.hand_size > 0, claims=claims)
+        topic = text("act", seat=seat, hand=bool(hand), claims=claims)
         return Pick(seat=seat, topic=topic, options=options, default=(PASS.id,))
 
     def _ask_for_detail(
@@ -246,11 +247,11 @@ class Act(DetailedAsk[Table], frozen=True):
     def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
         seat, move, details = self.seat, answers[0][0], answers[1:]
         match move.verb:
+            case "use":
+                return run_power(state, Intent(seat, move.card, move.power), *details)
             case "place":
                 _, state = take_from_hand(state, seat, move.card)
                 return place_artifact(state, seat, move.card, details[0])
-            case "use":
-                return run_power(state, Intent(seat, move.card, move.power), *details)
             case "claim" if move.card is not None and CARDS[move.card].kind is Kind.PLACE:
                 return claim_place(state, seat, move.card)
             case "claim":

@@ -50,7 +50,7 @@ class Intent(Struct, frozen=True, gc=False):
         """The essences that the cost takes from the pool: the fixed ones and those chosen so far."""
         total = price_of(self.card, self.power).fixed
         for primitive, detail in zip(power_steps(self.card, self.power), self.done, strict=False):
-            if isinstance(primitive, PayAny | PaySame) and detail.amounts is not None:
+            if detail.amounts is not None and isinstance(primitive, PayAny | PaySame):
                 total = add_amounts(total, detail.amounts)
         return total
 

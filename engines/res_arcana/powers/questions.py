@@ -98,17 +98,21 @@ QUESTIONS: dict[type[Primitive], tuple[Question, ...]] = {
 
 
 @cache
-def _has_questions(card: Card, power: int) -> bool:
-    """Whether a power leaves anything to choose."""
-    return any(type(primitive) in QUESTIONS for primitive in power_steps(card, power))
+def _settle_at_once(seat: int, card: Card, power: int) -> Intent | None:
+    """The settled use of a power that leaves nothing to choose; None for other powers."""
+    steps = power_steps(card, power)
+    if any(type(primitive) in QUESTIONS for primitive in steps):
+        return None
+    return Intent(seat, card, power, (NO_DETAIL,) * len(steps))
 
 
 def follow_power(table: Table, intent: Intent, *answers: tuple[Any, ...]) -> tuple[Intent, Decision | None]:
     """A power after the answers about its details, and its next decision; None if all details are settled."""
-    steps, answers_left = power_steps(intent.card, intent.power), list(answers)
-    if not _has_questions(intent.card, intent.power):
-        return Intent(intent.seat, intent.card, intent.power, (NO_DETAIL,) * len(steps)), None
-    for primitive in steps[len(intent.done) :]:
+    settled = _settle_at_once(intent.seat, intent.card, intent.power)
+    if settled is not None:
+        return settled, None
+    answers_left = list(answers)
+    for primitive in power_steps(intent.card, intent.power)[len(intent.done) :]:
         for question in QUESTIONS.get(type(primitive), ())[intent.stage :]:
             if not (question.always and answers_left):
                 decision = question.ask(table, intent, primitive)

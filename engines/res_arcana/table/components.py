@@ -31,10 +31,15 @@ def gain_essences(table: Table, seat: int, amounts: Amounts) -> Table:
     return add_to_pool(table, seat, amounts, EssencesGained(seat, Essences(amounts)))
 
 
-def bring_into_play(table: Table, seat: int, card: Card, *events: Event) -> Table:
-    """Put a component into play, straight (R15)."""
-    components = (*table.players[seat].components, Component(card))
-    return table.change_player(seat, *events, components=components)
+def bring_into_play(
+    table: Table, seat: int, card: Card, *events: Event, paid: Amounts | None = None
+) -> Table:
+    """Put a component into play, straight (R15), and pay its cost, if it has one, to the bank."""
+    player = table.players[seat]
+    components, pool = (*player.components, Component(card)), player.pool
+    if paid is not None:
+        pool = pool.minus(paid)
+    return table.change_player(seat, *events, pool=pool, components=components)
 
 
 def _replace_component(table: Table, seat: int, replacement: Component) -> Table:

@@ -8,7 +8,7 @@ from engines.res_arcana.cards.essences import Amounts, Cost, Essences
 from engines.res_arcana.events.rounds import ArtifactPlaced
 from engines.res_arcana.state import Player, Table
 from engines.res_arcana.table.common_questions import ask_payment
-from engines.res_arcana.table.components import bring_into_play, discount_for, pay_from_pool
+from engines.res_arcana.table.components import bring_into_play, discount_for
 from engines.res_arcana.table.payments import can_pay_cost, effective_discount, payments_for
 
 
@@ -39,5 +39,4 @@ def ask_placement_payment(table: Table, seat: int, card: Card, extra: int, pool:
 
 def place_artifact(table: Table, seat: int, card: Card, paid: Amounts) -> Table:
     """Pay for an artifact and put it into play, straight. The caller has taken it from where it was."""
-    table = pay_from_pool(table, seat, paid, ArtifactPlaced(seat, card, Essences(paid)))
-    return bring_into_play(table, seat, card)
+    return bring_into_play(table, seat, card, ArtifactPlaced(seat, card, Essences(paid)), paid=paid)
