@@ -69,9 +69,10 @@ class CarryOut(Step[Table], frozen=True):
         seat, player = self.seat, state.players[self.seat]
         plan = player.plan.value or Plan()
         collected = add_amounts(fixed_income(player), plan.chosen)
-        state = state.change_player(seat, plan=Secret(player.plan.value, ALL))
+        pool = player.pool
         if any(collected):
-            state = add_to_pool(state, seat, collected, EssencesCollected(seat, Essences(collected)))
+            pool, state = pool.plus(collected), state.emit(EssencesCollected(seat, Essences(collected)))
+        state = state.change_player(seat, plan=Secret(player.plan.value, ALL), pool=pool)
         for component in components_to_empty(player):
             card, stored = component.card, component.stored
             if card in plan.emptied:
