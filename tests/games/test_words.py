@@ -110,7 +110,7 @@ def test_every_option_has_a_name_and_help(game: Game[Any]) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_clock_belongs_to_a_decision(game: Game[Any]) -> None:
     """Given the clocks of a game, then each is for a topic that has a phrase."""
-    assert set(game.clocks) - {"*"} <= set(game.own_phrases)
+    assert set(game.clocks) - {"*"} <= set(game.phrases)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -119,4 +119,4 @@ def test_every_topic_has_a_hint(game: Game[Any]) -> None:
     book = load_rulebook(game.id)
     assert book is not None  # and names every kind: see test_rules.py
     kinds = set(book.chapter_by_topic)
-    assert {f"hint.{kind}" for kind in kinds} <= set(game.own_phrases)
+    assert {f"hint.{kind}" for kind in kinds} <= set(game.phrases)
