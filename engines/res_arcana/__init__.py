@@ -5,41 +5,38 @@ decisions. The packages, in reading order; each imports only the ones above it:
 
     limits          the numbers of the rules: display, decks, points to win, ...; the clocks
     cards           the components as data: rows of primitives
-    state, events   the table, and the events of the log
+    events          what happens, and how the log and the story tell it
+    state           the table
     table           operations on the table: pools, components, hands and decks, payments, points
     powers          using a power: requirements, questions, execution
     actions         the five actions of a turn: place, claim, discard, use a power, pass
     rules           set-up, draft, rounds, collecting, the victory check, the end of the game
     effects         the performer of each primitive; importing the package registers them
-    words           every sentence of the game
-    board           what pages show: zones, cards, the story, the goal
+    words           every other sentence of the game
+    board           what pages show: zones, cards, the goal
 
 In addition, `invariants.py` checks that a state is possible, `resampling.py` repairs randomly resampled
 worlds, `redealing.py` prepares worlds for bots, and `lesson.py` is the guided first game.
 """
 
 from engines.kernel.contract.game import Game
-from engines.res_arcana.actions.claim import ClaimMonument, ClaimPlace, RefillDisplay
-from engines.res_arcana.actions.discard import Discard, NameReturn, NameTwo
-from engines.res_arcana.actions.pass_turn import NameItem, Pass
-from engines.res_arcana.actions.place_artifact import PayPlacement, PlaceFromHand
+from engines.res_arcana.actions.claim import RefillDisplay
 from engines.res_arcana.actions.turn import Act
 from engines.res_arcana.board import BOARD
 from engines.res_arcana.board.counting import COUNTING
 from engines.res_arcana.board.goal import goal, progress
-from engines.res_arcana.board.story import STORY, VERBS
 from engines.res_arcana.effects.draw import DiscardDrawn
-from engines.res_arcana.effects.life_loss import AnswerLoss, ChooseLoss, Lose, NameLoss, Threaten
+from engines.res_arcana.effects.life_loss import AnswerLoss, ChooseLoss, Threaten
 from engines.res_arcana.effects.look_at_deck import PutBack
-from engines.res_arcana.events import EVENTS
+from engines.res_arcana.events import EVENTS, VERBS
 from engines.res_arcana.invariants import find_broken_invariant
 from engines.res_arcana.lesson import LESSON
 from engines.res_arcana.limits import CLOCKS
-from engines.res_arcana.powers.questions import AskDetail, NameDetail
+from engines.res_arcana.powers.questions import AskDetail
 from engines.res_arcana.powers.run_power import Run
 from engines.res_arcana.redealing import redeal_world
 from engines.res_arcana.resampling import mend_world
-from engines.res_arcana.rules.collect import BeginCollect, CarryOut, MakePlan, MakePlanFurther, SealPlan
+from engines.res_arcana.rules.collect import BeginCollect, CarryOut, MakePlan
 from engines.res_arcana.rules.draft import DealPacks, HandOn, KeepArtifact, PickAll
 from engines.res_arcana.rules.endgame import leave_game, outcome
 from engines.res_arcana.rules.opening_choices import (
@@ -69,12 +66,8 @@ GAME = Game(
     tasks=(
         *(DealPacks, PickAll, KeepArtifact, HandOn),
         *(FormDeck, ChooseMages, KeepMage, ShowMages, ChooseItems, TakeItem),
-        *(BeginRound, BeginCollect, MakePlan, MakePlanFurther, SealPlan, CarryOut),
-        *(BeginActions, NextTurn, Act, EndRound),
-        *(PayPlacement, PlaceFromHand, ClaimPlace, ClaimMonument, RefillDisplay),
-        *(NameReturn, NameTwo, Discard, NameItem, Pass),
-        *(NameDetail, AskDetail, Run, DiscardDrawn, PutBack),
-        *(Threaten, AnswerLoss, ChooseLoss, NameLoss, Lose),
+        *(BeginRound, BeginCollect, MakePlan, CarryOut, BeginActions, NextTurn, Act, RefillDisplay, EndRound),
+        *(AskDetail, Run, DiscardDrawn, PutBack, Threaten, AnswerLoss, ChooseLoss),
         *(Check, AddOrNot, Judge),
     ),
     events=EVENTS,
@@ -87,7 +80,6 @@ GAME = Game(
     phrases=PHRASES,
     redeal=redeal_world,
     clocks=CLOCKS,
-    story=STORY,
     verbs=VERBS,
     goal=goal,
     progress=progress,

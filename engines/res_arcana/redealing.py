@@ -14,11 +14,8 @@ def redeal_world(table: Table, viewer: Viewer, randbelow: RandBelow) -> Table:
     Hidden plans are set by `mend_world`.
     """
     del randbelow
-    for seat, player in enumerate(table.players):
-        players = list(table.players)
-        players[seat] = _reveal_to_owner(player, seat, viewer)
-        table = table.change(players=tuple(players))
-    return table
+    players = [_reveal_to_owner(player, seat, viewer) for seat, player in enumerate(table.players)]
+    return table.change(players=tuple(players))
 
 
 def _reveal_to_owner(player: Player, seat: int, viewer: Viewer) -> Player:

@@ -2,53 +2,38 @@
 
 from engines.kernel.choices.tasks import Step
 from engines.kernel.secrecy.audience import ALL
-from engines.kernel.secrecy.veiled import Public
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import Essences
 from engines.res_arcana.cards.monuments import MONUMENT_COST
-from engines.res_arcana.events import MonumentClaimed, MonumentUnveiled, PlaceClaimed
+from engines.res_arcana.events.rounds import MonumentClaimed, MonumentUnveiled, PlaceClaimed
 from engines.res_arcana.limits import DISPLAY_SIZE
 from engines.res_arcana.powers.intent import Intent
-from engines.res_arcana.powers.questions import AskDetail, continue_power
+from engines.res_arcana.powers.questions import begin_power
 from engines.res_arcana.powers.requirements import power_numbers
 from engines.res_arcana.state import Table
-from engines.res_arcana.table.components import buy_component
+from engines.res_arcana.table.components import bring_into_play
 
 
-class ClaimPlace(Step[Table], frozen=True):
+def claim_place(table: Table, seat: int, place: Card) -> Table:
     """Pay for a place and put it into play permanently."""
-
-    seat: Public[int]
-    card: Public[Card]
-
-    def run(self, state: Table) -> Table:
-        cost = CARDS[self.card].cost.pips
-        state = state.change(places=tuple([card for card in state.places if card != self.card]))
-        event = PlaceClaimed(self.seat, self.card, Essences(cost))
-        return buy_component(state, self.seat, self.card, cost, event)
+    cost = CARDS[place].cost.pips
+    table = table.change(places=tuple([card for card in table.places if card != place]))
+    return bring_into_play(table, seat, place, PlaceClaimed(seat, place, Essences(cost)), paid=cost)
 
 
-class ClaimMonument(Step[Table], frozen=True):
-    """Claim a monument of the display, or the top of the deck unseen if `card` is None.
+def claim_monument(table: Table, seat: int, chosen: Card | None) -> Table:
+    """Claim a monument of the display, or the top of the deck unseen if none is chosen.
 
     Its claim powers run before the display is refilled.
     """
-
-    seat: Public[int]
-    card: Public[Card | None]
-
-    def run(self, state: Table) -> Table:
-        card = self.card
-        if card is None:
-            card, state = _reveal_monument(state)
-        event = MonumentClaimed(self.seat, card, self.card is None)
-        state = buy_component(state, self.seat, card, MONUMENT_COST.pips, event)
-        bonuses = [
-            continue_power(state, Intent(self.seat, card, number), AskDetail)
-            for number in power_numbers(card, "claim")
-        ]
-        return state.then(*bonuses, RefillDisplay())
+    card = chosen
+    if card is None:
+        card, table = _reveal_monument(table)
+    event = MonumentClaimed(seat, card, chosen is None)
+    table = bring_into_play(table, seat, card, event, paid=MONUMENT_COST.pips)
+    bonuses = [begin_power(table, Intent(seat, card, number)) for number in power_numbers(card, "claim")]
+    return table.then(*bonuses, RefillDisplay())
 
 
 class RefillDisplay(Step[Table], frozen=True):

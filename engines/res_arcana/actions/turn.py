@@ -6,20 +6,19 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from engines.kernel.choices.decision import Decision, Option, Pick
-from engines.kernel.choices.tasks import Ask
+from engines.kernel.choices.tasks import DetailedAsk
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
-from engines.res_arcana.actions.claim import ClaimMonument, ClaimPlace
-from engines.res_arcana.actions.discard import NameReturn
-from engines.res_arcana.actions.pass_turn import NameItem
-from engines.res_arcana.actions.place_artifact import PayPlacement
+from engines.res_arcana.actions.claim import claim_monument, claim_place
+from engines.res_arcana.actions.discard import ask_what_to_gain, discard_for_essences
+from engines.res_arcana.actions.pass_turn import pass_turn
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind
 from engines.res_arcana.cards.essences import Amounts, Cost, Needs, needs_of
 from engines.res_arcana.cards.monuments import MONUMENT_COST
 from engines.res_arcana.powers.intent import Intent
 from engines.res_arcana.powers.no_effect import has_no_effect, may_have_no_effect, warn_of_no_effect
-from engines.res_arcana.powers.questions import continue_power
+from engines.res_arcana.powers.questions import follow_power, run_power
 from engines.res_arcana.powers.requirements import (
     TURNED_REASON,
     Requirements,
@@ -29,9 +28,17 @@ from engines.res_arcana.powers.requirements import (
     why_unmet,
 )
 from engines.res_arcana.state import Player, Table
+from engines.res_arcana.table.common_questions import ask_magic_item
 from engines.res_arcana.table.components import discounts_of
+from engines.res_arcana.table.hand_and_deck import take_from_hand
 from engines.res_arcana.table.options import CardSubject, PlacementPrice, Zone
-from engines.res_arcana.table.placement import placement_discount, too_expensive, why_unaffordable
+from engines.res_arcana.table.placement import (
+    ask_placement_payment,
+    place_artifact,
+    placement_discount,
+    too_expensive,
+    why_unaffordable,
+)
 
 NO_MONUMENT_REASON = text("why.monuments")
 
@@ -103,12 +110,12 @@ def _placement_purchase(card: Card) -> _Purchase:
     return _build_purchase(_placement_option(card, 0), CARDS[card].cost)
 
 
-def _placement_options(player: Player) -> list[Option[Move]]:
+def _placement_options(player: Player, hand: tuple[Card, ...]) -> list[Option[Move]]:
     """The options to place each card of the hand, at this player's cost (R35)."""
     pool = player.pool.counts
     if not discounts_of(player):
-        return [_placement_purchase(card).option_for(pool) for card in player.hand]
-    return [_discounted_placement(player, card, pool) for card in player.hand]
+        return [_placement_purchase(card).option_for(pool) for card in hand]
+    return [_discounted_placement(player, card, pool) for card in hand]
 
 
 def _discounted_placement(player: Player, card: Card, pool: Amounts) -> Option[Move]:
@@ -192,49 +199,64 @@ def _power_options(table: Table, seat: int) -> list[Option[Move]]:
 
 def _claim_options(table: Table, pool: Amounts) -> list[Option[Move]]:
     """The options to claim each place, each monument of the display, and the top of the monument deck."""
-    options = [_claim_purchase(place, "place").option_for(pool) for place in table.places]
-    monuments = [_claim_purchase(card, "monument").option for card in table.display]
     reason = why_unaffordable(MONUMENT_COST, 0, pool)
-    if reason is not None:
-        monuments = [replace(option, blocked=reason) for option in monuments]
-    options += monuments
-    if not table.monuments.cards:
-        reason = NO_MONUMENT_REASON
-    options.append(CLAIM_TOP if reason is None else replace(CLAIM_TOP, blocked=reason))
-    return options
+    return [
+        *[_claim_purchase(place, "place").option_for(pool) for place in table.places],
+        *[_claim_purchase(card, "monument").option.unless(reason) for card in table.display],
+        CLAIM_TOP.unless(reason if table.monuments.cards else NO_MONUMENT_REASON),
+    ]
 
 
-class Act(Ask[Table], frozen=True):
-    """DP5: ask for one of the five actions."""
+class Act(DetailedAsk[Table], frozen=True):
+    """DP5: ask for one of the five actions, and for its details."""
 
     seat: Public[int]
 
-    def ask(self, state: Table) -> Decision:
+    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+        if answers:
+            return self._ask_for_detail(state, answers[0][0], answers[1:])
         seat, player = self.seat, state.players[self.seat]
+        hand = (*player.hand,)
         options = (
-            *_placement_options(player),
+            *_placement_options(player, hand),
             *_power_options(state, seat),
             *_claim_options(state, player.pool.counts),
-            *map(_discard_option, player.hand),
+            *map(_discard_option, hand),
             PASS,
         )
-        claims = bool(state.places or state.display or len(state.monuments))
-        topic = text("act", seat=seat, hand=player.hand_size > 0, claims=claims)
+        claims = bool(state.places or state.monuments.cards or state.display)
+        topic = text("act", seat=seat, hand=bool(hand), claims=claims)
         return Pick(seat=seat, topic=topic, options=options, default=(PASS.id,))
 
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        move: Move = values[0]
-        seat, card = self.seat, move.card
+    def _ask_for_detail(
+        self, table: Table, move: Any, details: tuple[tuple[Any, ...], ...]
+    ) -> Decision | None:
         match move.verb:
-            case "place" if card is not None:
-                return state.then(PayPlacement(seat, card))
-            case "use" if card is not None:
-                return state.then(continue_power(state, Intent(seat, card, move.power)))
-            case "claim" if card is not None and CARDS[card].kind is Kind.PLACE:
-                return state.then(ClaimPlace(seat, card))
-            case "claim":
-                return state.then(ClaimMonument(seat, card))
-            case "discard" if card is not None:
-                return state.then(NameReturn(seat, card))
+            case "use":
+                return follow_power(table, Intent(self.seat, move.card, move.power), *details)[1]
+            case "discard":
+                return ask_what_to_gain(table, self.seat, move.card, *details)
+            case "place" if not details:
+                pool = table.players[self.seat].pool.counts
+                return ask_placement_payment(table, self.seat, move.card, 0, pool)
+            case "pass" if not details:
+                return ask_magic_item(table, self.seat)
             case _:
-                return state.then(NameItem(seat))
+                return None
+
+    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
+        seat, move, details = self.seat, answers[0][0], answers[1:]
+        match move.verb:
+            case "use":
+                return run_power(state, Intent(seat, move.card, move.power), *details)
+            case "place":
+                _, state = take_from_hand(state, seat, move.card)
+                return place_artifact(state, seat, move.card, details[0])
+            case "claim" if move.card is not None and CARDS[move.card].kind is Kind.PLACE:
+                return claim_place(state, seat, move.card)
+            case "claim":
+                return claim_monument(state, seat, move.card)
+            case "discard":
+                return discard_for_essences(state, seat, move.card, *details)
+            case _:
+                return pass_turn(state, seat, details[0][0])

@@ -1,14 +1,12 @@
-"""Helpers that read a view: the cards a viewer knows, components in display order, points."""
+"""Helpers that read a view: the cards a viewer knows, components in display order."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.piles import Pile
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Artifact, Card, Kind
-from engines.res_arcana.state import Component, Memory, Player, Table
-from engines.res_arcana.table.points import PointsLine, player_points_lines
+from engines.res_arcana.state import Component, Memory, Player
 
 KIND_ORDER = (Kind.MAGE, Kind.ITEM, Kind.ARTIFACT, Kind.MONUMENT, Kind.PLACE)
 """The kinds of components in the order in which the page shows them."""
@@ -43,18 +41,3 @@ def chosen_mage(player: Player) -> Card | None:
 def draft_memory(player: Player) -> Memory:
     """The draft cards that the viewer passed on, and the seats they went to; empty for other players."""
     return player.memory.value or ()
-
-
-def cached_points_lines(view: Table, seat: int) -> tuple[PointsLine, ...]:
-    """A player's itemised points (R61), cached."""
-    return _points_lines(view.players[seat], view.token == seat)
-
-
-@cached_by_identity
-def _points_lines(player: Player, holds_token: bool) -> tuple[PointsLine, ...]:
-    return player_points_lines(player, holds_token=holds_token)
-
-
-def total_points(view: Table, seat: int) -> int:
-    """A player's total points."""
-    return sum([line.points for line in cached_points_lines(view, seat)])

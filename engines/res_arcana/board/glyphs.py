@@ -11,47 +11,10 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from engines.kernel.contract.primitives import Primitive
+from engines.res_arcana.cards import primitives
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind, Power
 from engines.res_arcana.cards.essences import ANY, ESSENCE_NAMES, NOT_GOLD, Amounts, Kinds
-from engines.res_arcana.cards.primitives import (
-    AddPoints,
-    CheckVictory,
-    Collect,
-    CollectAny,
-    ConvertX,
-    DestroyOwn,
-    DestroySelf,
-    DiscardCard,
-    Discount,
-    Draw,
-    DrawDiscard,
-    Gain,
-    GainAny,
-    GainByRival,
-    GainValue,
-    GainValueAs,
-    GainX,
-    Grow,
-    IgnoreLoss,
-    Interest,
-    LifeLoss,
-    Pay,
-    PayAny,
-    PaySame,
-    Place,
-    Primitives,
-    Reorder,
-    RivalsGain,
-    Store,
-    StoreAny,
-    StorePaid,
-    Straighten,
-    TakeOff,
-    Turn,
-    TurnOther,
-    Upkeep,
-)
 
 Where = Literal["pool", "on", "off", "rivals", "unless"]
 """In the pool, onto the component, off it, at all rivals, or the price to ignore the attack."""
@@ -131,14 +94,14 @@ def _sort_glyphs(what: str) -> tuple[Glyph, ...]:
     return tuple([_icon(name) for name in SORT_ICONS[what]])
 
 
-def _loss(primitive: LifeLoss) -> Iterable[Group]:
+def _loss(primitive: primitives.LifeLoss) -> Iterable[Group]:
     yield _group(Glyph("word", f"−{primitive.count}"), Glyph("essence", "life"), where="rivals")
     if primitive.ignore is not None:
         for group in SIGNS[type(primitive.ignore)](primitive.ignore):
             yield Group(group.glyphs, "unless")
 
 
-def _place(primitive: Place) -> Iterable[Group]:
+def _place(primitive: primitives.Place) -> Iterable[Group]:
     cheaper = "free" if primitive.free else f"−{primitive.discount}" if primitive.discount else ""
     source = _icon("place" if primitive.source == "hand" else "discard")
     yield _group(source, *_sort_glyphs(primitive.what), *([Glyph("word", cheaper)] if cheaper else []))
@@ -149,68 +112,74 @@ def _single_group(*glyphs: Glyph, where: Where = "pool") -> tuple[Group]:
 
 
 SIGNS: Mapping[type[Primitive], Callable[[Any], Iterable[Group]]] = {
-    Turn: lambda it: _single_group(_icon("turn")),
-    Pay: lambda it: _single_group(*essence_glyphs(it.amounts)),
-    PayAny: lambda it: _single_group(*any_glyphs(it.count, it.among)),
-    PaySame: lambda it: _single_group(Glyph("any", "same", "X")),
-    TakeOff: lambda it: _single_group(*essence_glyphs(it.amounts), where="off"),
-    DestroySelf: lambda it: _single_group(_icon("destroy")),
-    DestroyOwn: lambda it: _single_group(_icon("destroy"), *_sort_glyphs(it.what)),
-    DiscardCard: lambda it: _single_group(_icon("discard")),
-    TurnOther: lambda it: _single_group(_icon("turn"), *_sort_glyphs(it.what)),
-    Gain: lambda it: _single_group(*essence_glyphs(it.amounts)),
-    GainAny: lambda it: _single_group(*any_glyphs(it.count, it.among)),
-    GainValue: lambda it: _single_group(
+    primitives.Turn: lambda it: _single_group(_icon("turn")),
+    primitives.Pay: lambda it: _single_group(*essence_glyphs(it.amounts)),
+    primitives.PayAny: lambda it: _single_group(*any_glyphs(it.count, it.among)),
+    primitives.PaySame: lambda it: _single_group(Glyph("any", "same", "X")),
+    primitives.TakeOff: lambda it: _single_group(*essence_glyphs(it.amounts), where="off"),
+    primitives.DestroySelf: lambda it: _single_group(_icon("destroy")),
+    primitives.DestroyOwn: lambda it: _single_group(_icon("destroy"), *_sort_glyphs(it.what)),
+    primitives.DiscardCard: lambda it: _single_group(_icon("discard")),
+    primitives.TurnOther: lambda it: _single_group(_icon("turn"), *_sort_glyphs(it.what)),
+    primitives.Gain: lambda it: _single_group(*essence_glyphs(it.amounts)),
+    primitives.GainAny: lambda it: _single_group(*any_glyphs(it.count, it.among)),
+    primitives.GainValue: lambda it: _single_group(
         Glyph("word", f"cost+{it.plus}" if it.plus else "cost"), *any_glyphs(1, it.among)
     ),
-    GainValueAs: lambda it: _single_group(Glyph("word", "cost"), Glyph("essence", ESSENCE_NAMES[it.kind])),
-    GainX: lambda it: _single_group(Glyph("essence", ESSENCE_NAMES[it.kind], "X")),
-    ConvertX: lambda it: _single_group(Glyph("any", "four", "X")),
-    GainByRival: lambda it: _single_group(
+    primitives.GainValueAs: lambda it: _single_group(
+        Glyph("word", "cost"), Glyph("essence", ESSENCE_NAMES[it.kind])
+    ),
+    primitives.GainX: lambda it: _single_group(Glyph("essence", ESSENCE_NAMES[it.kind], "X")),
+    primitives.ConvertX: lambda it: _single_group(Glyph("any", "four", "X")),
+    primitives.GainByRival: lambda it: _single_group(
         Glyph("essence", ESSENCE_NAMES[it.gained]),
         Glyph("word", "="),
         _icon("seat"),
         Glyph("essence", ESSENCE_NAMES[it.counted]),
     ),
-    RivalsGain: lambda it: _single_group(Glyph("word", "+"), *essence_glyphs(it.amounts), where="rivals"),
-    Store: lambda it: _single_group(*essence_glyphs(it.amounts), where="on"),
-    StoreAny: lambda it: _single_group(*any_glyphs(it.count, it.among), where="on"),
-    StorePaid: lambda it: _single_group(Glyph("word", "it"), where="on"),
-    Straighten: lambda it: _single_group(
+    primitives.RivalsGain: lambda it: _single_group(
+        Glyph("word", "+"), *essence_glyphs(it.amounts), where="rivals"
+    ),
+    primitives.Store: lambda it: _single_group(*essence_glyphs(it.amounts), where="on"),
+    primitives.StoreAny: lambda it: _single_group(*any_glyphs(it.count, it.among), where="on"),
+    primitives.StorePaid: lambda it: _single_group(Glyph("word", "it"), where="on"),
+    primitives.Straighten: lambda it: _single_group(
         _icon("undo"), *(_sort_glyphs("creature") if it.what == "creature" else ())
     ),
-    Draw: lambda it: _single_group(_icon("draw", it.count)),
-    DrawDiscard: lambda it: _single_group(_icon("draw", it.count), _icon("discard", it.count)),
-    Reorder: lambda it: _single_group(_icon("watch", it.count)),
-    LifeLoss: _loss,
-    Place: _place,
-    CheckVictory: lambda it: _single_group(_icon("trophy")),
-    AddPoints: lambda it: _single_group(Glyph("word", f"+{it.count}"), _icon("point")),
-    Collect: lambda it: _single_group(*essence_glyphs(it.amounts)),
-    CollectAny: lambda it: _single_group(*any_glyphs(it.count, it.among)),
-    Interest: lambda it: (
+    primitives.Draw: lambda it: _single_group(_icon("draw", it.count)),
+    primitives.DrawDiscard: lambda it: _single_group(_icon("draw", it.count), _icon("discard", it.count)),
+    primitives.Reorder: lambda it: _single_group(_icon("watch", it.count)),
+    primitives.LifeLoss: _loss,
+    primitives.Place: _place,
+    primitives.CheckVictory: lambda it: _single_group(_icon("trophy")),
+    primitives.AddPoints: lambda it: _single_group(Glyph("word", f"+{it.count}"), _icon("point")),
+    primitives.Collect: lambda it: _single_group(*essence_glyphs(it.amounts)),
+    primitives.CollectAny: lambda it: _single_group(*any_glyphs(it.count, it.among)),
+    primitives.Interest: lambda it: (
         _group(Glyph("essence", ESSENCE_NAMES[it.kind]), where="on"),
         _group(*any_glyphs(it.count, it.among)),
     ),
-    Grow: lambda it: _single_group(Glyph("word", f"+{it.count} each"), where="on"),
-    Upkeep: lambda it: _single_group(
+    primitives.Grow: lambda it: _single_group(Glyph("word", f"+{it.count} each"), where="on"),
+    primitives.Upkeep: lambda it: _single_group(
         Glyph("word", "−"), *essence_glyphs(it.amounts), Glyph("word", "/"), _icon("turn")
     ),
 }
 """The signs for each primitive except IgnoreLoss, whose icon is the moment of its power."""
 
 
-def _groups_for(primitives: Primitives) -> tuple[Group, ...]:
-    return tuple([group for primitive in primitives for group in SIGNS[type(primitive)](primitive)])
+def _groups_for(parts: primitives.Primitives) -> tuple[Group, ...]:
+    return tuple([group for primitive in parts for group in SIGNS[type(primitive)](primitive)])
 
 
 def _power(number: int, power: Power) -> Line:
     # Ignoring the loss needs no sign, as the moment of the power shows it.
-    effects = tuple([primitive for primitive in power.effects if not isinstance(primitive, IgnoreLoss)])
+    effects = tuple(
+        [primitive for primitive in power.effects if not isinstance(primitive, primitives.IgnoreLoss)]
+    )
     return Line(power.when, number, _groups_for(power.cost), _groups_for(effects))
 
 
-def _always(discount: Discount) -> Line:
+def _always(discount: primitives.Discount) -> Line:
     return Line(
         "always", 0, (), (Group((*_sort_glyphs(discount.what), Glyph("word", f"−{discount.count}"))),)
     )

@@ -3,13 +3,13 @@
 from engines.kernel.contract.panels import Goal, Mark, Track
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
-from engines.res_arcana.board.facts import total_points
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.primitives import CheckVictory
 from engines.res_arcana.limits import POINTS_TO_WIN
 from engines.res_arcana.rules.endgame import tiebreaker
 from engines.res_arcana.state import Phase, Table
+from engines.res_arcana.table.points import total_points
 
 ROUNDS_ANNOUNCED = 3
 """The number of rounds at the end of the game in which the goal mentions the last round."""

@@ -22,7 +22,6 @@ from engines.res_arcana.board.facts import (
     known_hand,
     known_top,
     sorted_components,
-    total_points,
 )
 from engines.res_arcana.cards.card import Artifact, Card
 from engines.res_arcana.cards.essences import Essence
@@ -30,7 +29,7 @@ from engines.res_arcana.limits import POINTS_TO_WIN
 from engines.res_arcana.rules.endgame import tiebreaker
 from engines.res_arcana.state import Component, Memory, Phase, Player, Table
 from engines.res_arcana.table.placement import placement_discount
-from engines.res_arcana.table.points import player_points_lines
+from engines.res_arcana.table.points import player_points_lines, total_points
 
 CARDS_BESIDE_HINT = 4
 """The maximum number of drafted cards that leave room for a sentence about them."""
@@ -165,7 +164,7 @@ def _build_pool(pool: Bag[Essence], seat: int, say: Speaker) -> Fragment:
 
 @cached_by_identity
 def _score(player: Player, first: bool, say: Speaker) -> Points:
-    lines = player_points_lines(player, holds_token=first)
+    lines = player_points_lines(player, first)
     lines_in_words = [say.noun(line) for line in lines] or [say.say("own.no_points", {})]
     tie = say.say("own.tiebreaker", {"wealth": tiebreaker(player)})
     return Points(sum([line.points for line in lines]), POINTS_TO_WIN, ". ".join([*lines_in_words, tie]))

@@ -1,7 +1,7 @@
 """Performers that check victory at once and add points to a check (R62, R65)."""
 
 from engines.res_arcana.cards.primitives import AddPoints, CheckVictory
-from engines.res_arcana.events import PointsAdded
+from engines.res_arcana.events.rounds import PointsAdded
 from engines.res_arcana.powers.intent import Detail, Intent
 from engines.res_arcana.powers.run_power import performers
 from engines.res_arcana.rules.victory_check import Check

@@ -12,7 +12,8 @@ from engines.res_arcana.cards.primitives import (
     Turn,
     TurnOther,
 )
-from engines.res_arcana.events import CardDiscarded, ComponentTurned, EssencesSpent
+from engines.res_arcana.events.powers import EssencesSpent
+from engines.res_arcana.events.rounds import ComponentTurned
 from engines.res_arcana.powers.intent import Detail, Intent
 from engines.res_arcana.powers.run_power import performers
 from engines.res_arcana.state import Table
@@ -67,7 +68,7 @@ def perform_destroy_own(table: Table, intent: Intent, primitive: DestroyOwn, cho
 def perform_discard_card(table: Table, intent: Intent, primitive: DiscardCard, chosen: Detail) -> Table:
     """Discard the chosen card from the hand, without a gain for its owner."""
     assert chosen.card is not None
-    return discard_card(table, intent.seat, chosen.card).emit(CardDiscarded(intent.seat, chosen.card))
+    return discard_card(table, intent.seat, chosen.card)
 
 
 @performers.performs(TurnOther)

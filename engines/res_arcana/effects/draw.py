@@ -7,7 +7,6 @@ from engines.kernel.choices.tasks import Ask
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.res_arcana.cards.primitives import Draw, DrawDiscard
-from engines.res_arcana.events import CardDiscarded
 from engines.res_arcana.powers.intent import Detail, Intent
 from engines.res_arcana.powers.run_power import performers
 from engines.res_arcana.state import Table
@@ -50,5 +49,5 @@ class DiscardDrawn(Ask[Table], frozen=True):
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         for card in values:
-            state = discard_card(state, self.seat, card).emit(CardDiscarded(self.seat, card))
+            state = discard_card(state, self.seat, card)
         return keep_drawn_cards(state, self.seat)

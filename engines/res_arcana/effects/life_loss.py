@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.kernel.choices.decision import Decision, Option, Pick, Split
-from engines.kernel.choices.tasks import Ask, Part, Step
+from engines.kernel.choices.tasks import Ask, DetailedAsk, Step
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.res_arcana.cards.box import CARDS, IGNORE_ATTACK, IGNORE_POWERS
@@ -17,10 +17,10 @@ from engines.res_arcana.cards.essences import (
     amounts_of,
 )
 from engines.res_arcana.cards.primitives import IgnoreLoss, LifeLoss
-from engines.res_arcana.events import EssencesLost, LossIgnored
+from engines.res_arcana.events.powers import EssencesLost, LossIgnored
 from engines.res_arcana.limits import OTHERS_PER_LIFE
 from engines.res_arcana.powers.intent import Detail, Intent
-from engines.res_arcana.powers.questions import continue_power
+from engines.res_arcana.powers.questions import follow_power, run_power
 from engines.res_arcana.powers.requirements import usable_powers, why_unpayable
 from engines.res_arcana.powers.run_power import performers
 from engines.res_arcana.state import Table
@@ -83,7 +83,7 @@ class Threaten(Step[Table], frozen=True):
             return state.then(AnswerLoss(self.seat, self.attacker, self.card, self.count))
         if len(possible_losses(player.pool.counts, self.count)) > 1:
             return state.then(ChooseLoss(self.seat, self.card, self.count))
-        return state.then(Lose(self.seat, self.count, default_loss(player.pool.counts, self.count)))
+        return lose_essences(state, self.seat, self.count, default_loss(player.pool.counts, self.count))
 
 
 def _reactions(table: Table, seat: int, card: Card) -> list[tuple[Card, int]]:
@@ -96,17 +96,11 @@ def _reactions(table: Table, seat: int, card: Card) -> list[tuple[Card, int]]:
     return reactions
 
 
-class Lose(Step[Table], frozen=True):
+def lose_essences(table: Table, seat: int, count: int, others: Amounts) -> Table:
     """Pay the Life the player has, up to `count`, and the chosen other essences to the bank."""
-
-    seat: Public[int]
-    count: Public[int]
-    others: Public[Amounts]
-
-    def run(self, state: Table) -> Table:
-        life, _ = life_and_others_lost(state.players[self.seat].pool.counts, self.count)
-        amounts = add_amounts(self.others, amounts_of(Essence.LIFE, life))
-        return pay_from_pool(state, self.seat, amounts).emit(EssencesLost(self.seat, Essences(amounts)))
+    life, _ = life_and_others_lost(table.players[seat].pool.counts, count)
+    amounts = add_amounts(others, amounts_of(Essence.LIFE, life))
+    return pay_from_pool(table, seat, amounts, EssencesLost(seat, Essences(amounts)))
 
 
 def _accept_option(life: int, others: int, missing: int) -> Option[tuple[Card, int] | None]:
@@ -127,30 +121,39 @@ def _reaction_option(card: Card, number: int) -> Option[tuple[Card, int] | None]
     return Option(f"react:{name}", (card, number), target=f"component:{name}", label=label, subject=subject)
 
 
-class AnswerLoss(Ask[Table], frozen=True):
-    """DP6: ask whether to take the loss or to ignore it with one reaction."""
+class AnswerLoss(DetailedAsk[Table], frozen=True):
+    """DP6: ask whether to take the loss or to ignore it with one reaction, and for the details of either."""
 
     seat: Public[int]
     attacker: Public[int]
     card: Public[Card]
     count: Public[int]
 
-    def ask(self, state: Table) -> Decision:
-        reactions = _reactions(state, self.seat, self.card)
+    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+        if not answers:
+            return self._ask_for_reaction(state)
+        (reaction,), *details = answers
+        if reaction is not None:
+            return follow_power(state, Intent(self.seat, *reaction), *details)[1]
+        return None if details else _ask_others_to_lose(state, self.seat, self.card, self.count)
+
+    def _ask_for_reaction(self, table: Table) -> Decision:
+        reactions = _reactions(table, self.seat, self.card)
         topic = text("loss", seat=self.seat, attacker=self.attacker, card=self.card, count=self.count)
-        life, others = life_and_others_lost(state.players[self.seat].pool.counts, self.count)
+        life, others = life_and_others_lost(table.players[self.seat].pool.counts, self.count)
         accept = _accept_option(life, others, self.count - life)
         options = (accept, *[_reaction_option(*reaction) for reaction in reactions])
         return Pick(seat=self.seat, topic=topic, options=options, default=(accept.id,))
 
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        if values[0] is None:
-            return state.then(NameLoss(self.seat, self.card, self.count))
-        card, number = values[0]
-        return state.then(continue_power(state, Intent(self.seat, card, number)))
+    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
+        (reaction,), *details = answers
+        if reaction is not None:
+            return run_power(state, Intent(self.seat, *reaction), *details)
+        return lose_essences(state, self.seat, self.count, details[0])
 
 
 def _ask_others_to_lose(table: Table, seat: int, card: Card, count: int) -> Decision:
+    """DP7: ask which other essences to lose for missing Life."""
     pool = table.players[seat].pool.counts
     life, others = life_and_others_lost(pool, count)
     topic = text("lose", seat=seat, card=card, life=life, others=others)
@@ -159,7 +162,7 @@ def _ask_others_to_lose(table: Table, seat: int, card: Card, count: int) -> Deci
 
 
 class ChooseLoss(Ask[Table], frozen=True):
-    """DP7: ask which other essences to lose for missing Life, if the player has no reaction."""
+    """DP7: ask a player who has no reaction which other essences to lose."""
 
     seat: Public[int]
     card: Public[Card]
@@ -169,18 +172,4 @@ class ChooseLoss(Ask[Table], frozen=True):
         return _ask_others_to_lose(state, self.seat, self.card, self.count)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return state.then(Lose(self.seat, self.count, values))
-
-
-class NameLoss(Part[Table], frozen=True):
-    """DP7: ask a player who chose to take the loss for the essences, as part of that choice."""
-
-    seat: Public[int]
-    card: Public[Card]
-    count: Public[int]
-
-    def ask(self, state: Table) -> Decision:
-        return _ask_others_to_lose(state, self.seat, self.card, self.count)
-
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return state.then(Lose(self.seat, self.count, values))
+        return lose_essences(state, self.seat, self.count, values)

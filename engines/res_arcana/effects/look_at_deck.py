@@ -11,7 +11,7 @@ from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.res_arcana.cards.card import Artifact, Card, Monument
 from engines.res_arcana.cards.primitives import Reorder
-from engines.res_arcana.events import DeckSeen, MonumentsSeen
+from engines.res_arcana.events.powers import DeckSeen, MonumentsSeen
 from engines.res_arcana.powers.intent import DeckName, Detail, Intent
 from engines.res_arcana.powers.run_power import performers
 from engines.res_arcana.state import Table

@@ -1,7 +1,7 @@
 """Performer that straightens a component (R46)."""
 
 from engines.res_arcana.cards.primitives import Straighten
-from engines.res_arcana.events import ComponentStraightened
+from engines.res_arcana.events.powers import ComponentStraightened
 from engines.res_arcana.powers.intent import Detail, Intent
 from engines.res_arcana.powers.run_power import performers
 from engines.res_arcana.state import Table

@@ -42,11 +42,6 @@ class Intent(Struct, frozen=True, gc=False):
     now: Detail = NO_DETAIL
     stage: int = 0
 
-    def next_primitive(self) -> Primitive | None:
-        """The first primitive whose details are not settled, or None."""
-        steps, index = power_steps(self.card, self.power), len(self.done)
-        return steps[index] if index < len(steps) else None
-
     def with_next_settled(self) -> "Intent":
         """A copy in which the next primitive is settled."""
         return Intent(self.seat, self.card, self.power, (*self.done, self.now))
@@ -55,7 +50,7 @@ class Intent(Struct, frozen=True, gc=False):
         """The essences that the cost takes from the pool: the fixed ones and those chosen so far."""
         total = price_of(self.card, self.power).fixed
         for primitive, detail in zip(power_steps(self.card, self.power), self.done, strict=False):
-            if isinstance(primitive, PayAny | PaySame) and detail.amounts is not None:
+            if detail.amounts is not None and isinstance(primitive, PayAny | PaySame):
                 total = add_amounts(total, detail.amounts)
         return total
 

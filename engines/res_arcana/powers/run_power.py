@@ -13,7 +13,7 @@ from engines.kernel.contract.primitives import Performers, Primitive
 from engines.kernel.secrecy.veiled import Public
 from engines.res_arcana.cards.box import IGNORE_ATTACK, power_steps
 from engines.res_arcana.cards.essences import Essences
-from engines.res_arcana.events import AttackMet, PowerUsed
+from engines.res_arcana.events.powers import AttackMet, PowerUsed
 from engines.res_arcana.powers.intent import Detail, Intent
 from engines.res_arcana.state import Table
 

@@ -2,35 +2,27 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engines.kernel.choices.decision import Decision
-from engines.kernel.choices.tasks import Ask, Part, Step, Task, Together
-from engines.kernel.identity_cache import cached_by_identity
+from engines.kernel.choices.tasks import DetailedAsk, Step, Together
 from engines.kernel.secrecy.audience import ALL, NOBODY
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.essences import Essences, add_amounts
 from engines.res_arcana.cards.primitives import Grow
-from engines.res_arcana.events import (
-    ComponentEmptied,
-    ComponentTurned,
-    EssencesCollected,
-    EssencesStored,
-    UpkeepPaid,
-)
+from engines.res_arcana.events.rounds import ComponentEmptied, ComponentTurned, EssencesCollected, UpkeepPaid
 from engines.res_arcana.rules.collect_plan import (
-    EMPTY_STAGE,
-    add_answer,
-    ask_stage,
     components_to_empty,
     fixed_income,
-    next_stage,
+    follow_plan,
     upkeep_costs,
 )
-from engines.res_arcana.state import Phase, Plan, Player, Table
+from engines.res_arcana.state import Phase, Plan, Table
 from engines.res_arcana.table.components import (
     add_to_pool,
     pay_from_pool,
-    put_on_component,
+    store_essences,
     take_off_component,
     turn_component,
 )
@@ -43,66 +35,29 @@ class BeginCollect(Step[Table], frozen=True):
     """Start collecting: everyone plans at once, or one after the other if the option says so (R18)."""
 
     def run(self, state: Table) -> Table:
-        state = state.change(phase=Phase.COLLECT)
+        players = tuple([replace(player, plan=NO_PLAN) for player in state.players])
+        state = state.change(phase=Phase.COLLECT, players=players)
         order = state.clockwise(state.token)
-        for seat in order:
-            state = state.change_player(seat, plan=NO_PLAN)
         if state.options.collect == "in_turn":
             return state.then(*[task for seat in order for task in (MakePlan(seat), CarryOut(seat))])
         lanes = Together(tuple([(MakePlan(seat),) for seat in range(state.seats)]))
         return state.then(lanes, *[CarryOut(seat) for seat in order])
 
 
-class MakePlan(Ask[Table], frozen=True):
-    """DP4: ask for the first stage of a player's plan; skipped if the player has nothing to decide."""
+class MakePlan(DetailedAsk[Table], frozen=True):
+    """DP4: ask for a player's plan, stage by stage; skipped if the player has nothing to decide.
+
+    Nobody can see a finished plan, not even its maker, so that the choice can be undone.
+    """
 
     seat: Public[int]
 
-    def ask(self, state: Table) -> Decision | None:
-        return _ask_first(state.players[self.seat], self.seat)
+    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+        return follow_plan(state.players[self.seat], self.seat, *answers)[1]
 
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        stage = next_stage(state.players[self.seat], EMPTY_STAGE, Plan())
-        assert stage is not None
-        return state.then(_task_after(state, self.seat, stage, add_answer(stage, Plan(), values)))
-
-
-@cached_by_identity
-def _ask_first(player: Player, seat: int) -> Decision | None:
-    """The first decision of a plan, cached because it stays the same while other players plan."""
-    stage = next_stage(player, EMPTY_STAGE, Plan())
-    return None if stage is None else ask_stage(player, seat, stage, Plan())
-
-
-def _task_after(table: Table, seat: int, stage: int, plan: Plan) -> Task:
-    """The task that follows a stage of a plan."""
-    later = next_stage(table.players[seat], stage + 1, plan)
-    return SealPlan(seat, plan) if later is None else MakePlanFurther(seat, later, plan)
-
-
-class MakePlanFurther(Part[Table], frozen=True):
-    """DP4: ask for a later stage of the same plan."""
-
-    seat: Public[int]
-    stage: Public[int]
-    plan: Public[Plan]
-
-    def ask(self, state: Table) -> Decision:
-        return ask_stage(state.players[self.seat], self.seat, self.stage, self.plan)
-
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        plan = add_answer(self.stage, self.plan, values)
-        return state.then(_task_after(state, self.seat, self.stage, plan))
-
-
-class SealPlan(Step[Table], frozen=True):
-    """Store a finished plan. Nobody can see it, not even its maker, so that the choice can be undone."""
-
-    seat: Public[int]
-    plan: Public[Plan]
-
-    def run(self, state: Table) -> Table:
-        return state.change_player(self.seat, plan=Secret(self.plan, NOBODY))
+    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
+        plan, _ = follow_plan(state.players[self.seat], self.seat, *answers)
+        return state.change_player(self.seat, plan=Secret(plan, NOBODY))
 
 
 class CarryOut(Step[Table], frozen=True):
@@ -113,25 +68,24 @@ class CarryOut(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         seat, player = self.seat, state.players[self.seat]
         plan = player.plan.value or Plan()
-        state = state.change_player(seat, plan=Secret(player.plan.value, ALL))
         collected = add_amounts(fixed_income(player), plan.chosen)
+        pool = player.pool
         if any(collected):
-            state = add_to_pool(state, seat, collected).emit(EssencesCollected(seat, Essences(collected)))
+            pool, state = pool.plus(collected), state.emit(EssencesCollected(seat, Essences(collected)))
+        state = state.change_player(seat, plan=Secret(player.plan.value, ALL), pool=pool)
         for component in components_to_empty(player):
             card, stored = component.card, component.stored
             if card in plan.emptied:
-                state = add_to_pool(take_off_component(state, seat, card, stored), seat, stored)
-                state = state.emit(ComponentEmptied(seat, card, Essences(stored)))
+                state = take_off_component(state, seat, card, stored)
+                state = add_to_pool(state, seat, stored, ComponentEmptied(seat, card, Essences(stored)))
                 continue
             for primitive in CARDS[card].collect:
                 if isinstance(primitive, Grow):
                     more = tuple([primitive.count if count else 0 for count in stored])
-                    state = put_on_component(state, seat, card, more).emit(
-                        EssencesStored(seat, card, Essences(more))
-                    )
+                    state = store_essences(state, seat, card, more)
         for card, amounts in upkeep_costs(player):
             if card in plan.upkept:
-                state = pay_from_pool(state, seat, amounts).emit(UpkeepPaid(seat, card, Essences(amounts)))
+                state = pay_from_pool(state, seat, amounts, UpkeepPaid(seat, card, Essences(amounts)))
             else:
                 state = turn_component(state, seat, card).emit(ComponentTurned(seat, card))
         return state

@@ -104,16 +104,20 @@ def pool_after_upkeep(player: Player, plan: Plan) -> Amounts:
     return total
 
 
-def stage_count(player: Player) -> int:
-    """The number of stages of a player's plan."""
-    return FIRST_UPKEEP_STAGE + len(upkeep_costs(player))
+@cached_by_identity
+def follow_plan(player: Player, seat: int, *answers: tuple[Any, ...]) -> tuple[Plan, Decision | None]:
+    """A plan after the answers to its stages, and the next decision; None if nothing is left to decide.
 
-
-def next_stage(player: Player, stage: int, plan: Plan) -> int | None:
-    """The first stage from `stage` on that leaves something to decide, or None."""
-    return next(
-        (later for later in range(stage, stage_count(player)) if _has_choice(player, later, plan)), None
-    )
+    It is cached because it stays the same while other players plan.
+    """
+    plan, answers_left = Plan(), list(answers)
+    for stage in range(FIRST_UPKEEP_STAGE + len(upkeep_costs(player))):
+        if not _has_choice(player, stage, plan):
+            continue
+        if not answers_left:
+            return plan, _ask_stage(player, seat, stage, plan)
+        plan = _add_answer(stage, plan, answers_left.pop(0))
+    return plan, None
 
 
 def _has_choice(player: Player, stage: int, plan: Plan) -> bool:
@@ -126,7 +130,7 @@ def _has_choice(player: Player, stage: int, plan: Plan) -> bool:
     return is_within(amounts, pool_after_upkeep(player, plan))
 
 
-def ask_stage(player: Player, seat: int, stage: int, plan: Plan) -> Decision:
+def _ask_stage(player: Player, seat: int, stage: int, plan: Plan) -> Decision:
     """The decision of a stage that leaves something to decide."""
     if stage == EMPTY_STAGE:
         return _ask_what_to_empty(player, seat)
@@ -211,7 +215,7 @@ def _ask_upkeep(seat: int, card: Card, amounts: Amounts) -> Decision:
     return Pick(seat=seat, topic=topic, options=options, default=("pay",))
 
 
-def add_answer(stage: int, plan: Plan, values: tuple[Any, ...]) -> Plan:
+def _add_answer(stage: int, plan: Plan, values: tuple[Any, ...]) -> Plan:
     """The plan with the answer to a stage added."""
     if stage == EMPTY_STAGE:
         return Plan(values)

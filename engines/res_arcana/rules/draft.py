@@ -11,7 +11,7 @@ from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.words.text import text
 from engines.res_arcana.cards.card import Artifact
-from engines.res_arcana.events import ArtifactKept, PackReceived
+from engines.res_arcana.events.opening import ArtifactKept, PackReceived
 from engines.res_arcana.limits import PACK_SIZE
 from engines.res_arcana.state import Passed, Phase, Table
 from engines.res_arcana.table.options import card_option
@@ -25,10 +25,8 @@ class DealPacks(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         state = state.change(phase=Phase.DRAFT)
         for seat in range(state.seats):
-            pack, box = Pile[Artifact].hand(), state.box
-            for _ in range(PACK_SIZE):
-                held_card, box = box.take(shown=only(seat))
-                pack = pack.put(held_card)
+            held_cards, box = state.box.take_from_top(PACK_SIZE, only(seat))
+            pack = Pile[Artifact].hand().put_all(held_cards)
             state = state.change(box=box).change_player(seat, pack=pack).emit(PackReceived(seat, pack))
         return state.then(PickAll(self.half))
 

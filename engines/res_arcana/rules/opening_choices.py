@@ -9,7 +9,7 @@ from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.res_arcana.cards.card import Artifact, Card
-from engines.res_arcana.events import DeckFormed, ItemTaken, MageChosen
+from engines.res_arcana.events.opening import DeckFormed, ItemTaken, MageChosen
 from engines.res_arcana.limits import OPENING_HAND_SIZE
 from engines.res_arcana.state import Phase, Table
 from engines.res_arcana.table.common_questions import ask_magic_item
@@ -70,7 +70,7 @@ class ShowMages(Step[Table], frozen=True):
 def bring_mage_into_play(table: Table, seat: int) -> Table:
     """Put a player's revealed mage into play."""
     (mage,) = table.players[seat].mage
-    return bring_into_play(table, seat, mage).emit(MageChosen(seat, mage))
+    return bring_into_play(table, seat, mage, MageChosen(seat, mage))
 
 
 class ChooseItems(Step[Table], frozen=True):
@@ -92,4 +92,4 @@ class TakeItem(Ask[Table], frozen=True):
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         item: Card = values[0]
         state = state.change(items=tuple([card for card in state.items if card != item]))
-        return bring_into_play(state, self.seat, item).emit(ItemTaken(self.seat, item))
+        return bring_into_play(state, self.seat, item, ItemTaken(self.seat, item))

@@ -5,11 +5,11 @@ from msgspec.structs import replace
 from engines.kernel.choices.tasks import Step
 from engines.kernel.secrecy.veiled import Public
 from engines.res_arcana.actions.turn import Act
-from engines.res_arcana.events import RoundBegan
+from engines.res_arcana.events.rounds import RoundBegan
 from engines.res_arcana.rules.collect import BeginCollect
 from engines.res_arcana.rules.endgame import end_game
 from engines.res_arcana.rules.victory_check import Check
-from engines.res_arcana.state import Ending, Phase, Table
+from engines.res_arcana.state import Ending, Phase, Player, Table
 
 
 class BeginRound(Step[Table], frozen=True):
@@ -53,7 +53,10 @@ class EndRound(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         if state.round == state.options.max_rounds:
             return end_game(state, Ending.ROUNDS)
-        for seat, player in enumerate(state.players):
-            components = tuple([replace(component, turned=False) for component in player.components])
-            state = state.change_player(seat, components=components, passed=False)
-        return state.then(BeginRound())
+        players = tuple([_straighten_all(player) for player in state.players])
+        return state.change(players=players).then(BeginRound())
+
+
+def _straighten_all(player: Player) -> Player:
+    straight = [replace(card, turned=False) if card.turned else card for card in player.components]
+    return replace(player, components=tuple(straight), passed=False)

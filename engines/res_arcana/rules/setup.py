@@ -2,7 +2,7 @@
 
 from engines.kernel.choices.tasks import Task
 from engines.kernel.rng import Rng
-from engines.kernel.secrecy.audience import ALL, NOBODY, only
+from engines.kernel.secrecy.audience import ALL, only
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Secret
 from engines.res_arcana.actions.claim import RefillDisplay
@@ -15,7 +15,8 @@ from engines.res_arcana.cards.box import (
     PLACE_TILES,
 )
 from engines.res_arcana.cards.card import Artifact, Mage
-from engines.res_arcana.events import CardsDrawn, MagesDealt, TableLaid
+from engines.res_arcana.events.opening import MagesDealt, TableLaid
+from engines.res_arcana.events.powers import CardsDrawn
 from engines.res_arcana.limits import DECK_SIZE, FIRST_GAME_DECK_SIZE, MAGES_DEALT
 from engines.res_arcana.rules.draft import DealPacks
 from engines.res_arcana.rules.opening_choices import ChooseItems, ChooseMages, FormDeck, bring_mage_into_play
@@ -59,10 +60,8 @@ def _deal_mages(table: Table) -> Table:
     """Deal two mages to each player; the others leave the game (R7)."""
     pile, table = table.shuffle(Pile.of(ALL_MAGES))
     for seat in range(table.seats):
-        mages = Pile[Mage].hand()
-        for _ in range(MAGES_DEALT):
-            held_card, pile = pile.take(shown=only(seat))
-            mages = mages.put(held_card)
+        held_cards, pile = pile.take_from_top(MAGES_DEALT, only(seat))
+        mages = Pile[Mage].hand().put_all(held_cards)
         table = table.change_player(seat, mages=mages).emit(MagesDealt(seat, mages))
     held_all, _ = pile.take_all()
     return table.change(idle=table.idle.put_all(held_all))
@@ -78,11 +77,8 @@ def _deal_artifacts(table: Table) -> Table:
     """Deal eight artifacts to each player (R7)."""
     table = _shuffle_box(table)
     for seat in range(table.seats):
-        hand, box = Pile[Artifact].hand(), table.box
-        for _ in range(DECK_SIZE):
-            held_card, box = box.take(shown=only(seat))
-            hand = hand.put(held_card)
-        table = table.change(box=box).change_player(seat, hand=hand)
+        held_cards, box = table.box.take_from_top(DECK_SIZE, only(seat))
+        table = table.change(box=box).change_player(seat, hand=Pile[Artifact].hand().put_all(held_cards))
     return table
 
 
@@ -95,10 +91,8 @@ def _deal_presets(table: Table) -> Table:
     table = _shuffle_box(table, tuple([card for card in ALL_ARTIFACTS if card not in hands]))
     for seat, (mage, cards) in enumerate(sets):
         hand = Pile.hand(map(Artifact, cards), only(seat))
-        deck, box = Pile[Artifact](), table.box
-        for _ in range(FIRST_GAME_DECK_SIZE):
-            held_card, box = box.take(shown=NOBODY)
-            deck = deck.put(held_card)
+        held_cards, box = table.box.take_from_top(FIRST_GAME_DECK_SIZE)
+        deck = Pile[Artifact]().put_all(held_cards)
         table = table.change(box=box).change_player(seat, hand=hand, deck=deck)
         table = table.change_player(seat, mage=Pile.hand([Mage(mage)], ALL)).emit(CardsDrawn(seat, hand))
         table = bring_mage_into_play(table, seat)

@@ -9,10 +9,10 @@ from engines.kernel.words.text import text
 from engines.res_arcana.cards.box import power_of
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.primitives import AddPoints
-from engines.res_arcana.events import VictoryChecked
+from engines.res_arcana.events.rounds import VictoryChecked
 from engines.res_arcana.limits import POINTS_TO_WIN
 from engines.res_arcana.powers.intent import Intent
-from engines.res_arcana.powers.questions import continue_power
+from engines.res_arcana.powers.questions import begin_power
 from engines.res_arcana.powers.requirements import price_of, usable_powers
 from engines.res_arcana.rules.endgame import end_game, essence_value, tiebreaker
 from engines.res_arcana.state import Ending, Table
@@ -89,11 +89,9 @@ class AddOrNot(Ask[Table], frozen=True):
         return not alone and with_power[0] >= POINTS_TO_WIN and with_power >= rivals
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return (
-            state.then(continue_power(state, Intent(self.seat, self.card, self.power)))
-            if values[0]
-            else state
-        )
+        if not values[0]:
+            return state
+        return state.then(begin_power(state, Intent(self.seat, self.card, self.power)))
 
 
 class Judge(Step[Table], frozen=True):

@@ -10,45 +10,36 @@ from engines.res_arcana.cards.box import CARDS, DISCOUNTS, is_of_sort
 from engines.res_arcana.cards.card import Artifact, Card, Kind
 from engines.res_arcana.cards.essences import Amounts, Essences, add_amounts, subtract_amounts
 from engines.res_arcana.cards.primitives import Discount, Filter
-from engines.res_arcana.events import ArtifactDestroyed, EssencesGained, EssencesStored
+from engines.res_arcana.events.powers import ArtifactDestroyed, EssencesGained, EssencesStored
 from engines.res_arcana.state import Component, Player, Table
 
 
-def add_to_pool(table: Table, seat: int, amounts: Amounts) -> Table:
+def add_to_pool(table: Table, seat: int, amounts: Amounts, *events: Event) -> Table:
     """Add essences from the bank to a player's pool."""
-    return table.change_player(seat, pool=table.players[seat].pool.plus(amounts))
+    return table.change_player(seat, *events, pool=table.players[seat].pool.plus(amounts))
 
 
-def pay_from_pool(table: Table, seat: int, amounts: Amounts) -> Table:
+def pay_from_pool(table: Table, seat: int, amounts: Amounts, *events: Event) -> Table:
     """Pay essences from a player's pool to the bank."""
-    return table.change_player(seat, pool=table.players[seat].pool.minus(amounts))
+    return table.change_player(seat, *events, pool=table.players[seat].pool.minus(amounts))
 
 
 def gain_essences(table: Table, seat: int, amounts: Amounts) -> Table:
     """Add essences to a player's pool and emit the event; do nothing if all amounts are 0."""
     if not any(amounts):
         return table
-    event = EssencesGained(seat, Essences(amounts))
-    return table.change_player(seat, event, pool=table.players[seat].pool.plus(amounts))
+    return add_to_pool(table, seat, amounts, EssencesGained(seat, Essences(amounts)))
 
 
-def bring_into_play(table: Table, seat: int, card: Card) -> Table:
-    """Put a component into play, straight (R15)."""
-    components = (*table.players[seat].components, Component(card))
-    return table.change_player(seat, components=components)
-
-
-def buy_component(table: Table, seat: int, card: Card, paid: Amounts, *events: Event) -> Table:
-    """Put a component into play, straight, and pay its cost to the bank."""
+def bring_into_play(
+    table: Table, seat: int, card: Card, *events: Event, paid: Amounts | None = None
+) -> Table:
+    """Put a component into play, straight (R15), and pay its cost, if it has one, to the bank."""
     player = table.players[seat]
-    components = (*player.components, Component(card))
-    return table.change_player(seat, *events, pool=player.pool.minus(paid), components=components)
-
-
-def remove_from_play(table: Table, seat: int, card: Card) -> Table:
-    """Remove a component from play; essences on it go to the bank (R54)."""
-    components = tuple([component for component in table.players[seat].components if component.card != card])
-    return table.change_player(seat, components=components)
+    components, pool = (*player.components, Component(card)), player.pool
+    if paid is not None:
+        pool = pool.minus(paid)
+    return table.change_player(seat, *events, pool=pool, components=components)
 
 
 def _replace_component(table: Table, seat: int, replacement: Component) -> Table:
@@ -67,30 +58,26 @@ def turn_component(table: Table, seat: int, card: Card, turned: bool = True) -> 
     return _replace_component(table, seat, replace(component, turned=turned))
 
 
-def put_on_component(table: Table, seat: int, card: Card, amounts: Amounts) -> Table:
-    """Put essences on a component (R39)."""
-    component = table.players[seat].component(card)
-    return _replace_component(table, seat, replace(component, stored=add_amounts(component.stored, amounts)))
-
-
 def store_essences(table: Table, seat: int, card: Card, amounts: Amounts) -> Table:
-    """Put essences on a component and emit the event."""
-    return put_on_component(table, seat, card, amounts).emit(EssencesStored(seat, card, Essences(amounts)))
+    """Put essences on a component and emit the event (R39)."""
+    component = table.players[seat].component(card)
+    component = replace(component, stored=add_amounts(component.stored, amounts))
+    return _replace_component(table, seat, component).emit(EssencesStored(seat, card, Essences(amounts)))
 
 
 def take_off_component(table: Table, seat: int, card: Card, amounts: Amounts) -> Table:
     """Remove essences from a component."""
     component = table.players[seat].component(card)
-    return _replace_component(
-        table, seat, replace(component, stored=subtract_amounts(component.stored, amounts))
-    )
+    component = replace(component, stored=subtract_amounts(component.stored, amounts))
+    return _replace_component(table, seat, component)
 
 
 def destroy_artifact(table: Table, seat: int, card: Card) -> Table:
-    """Move an artifact from play to the discard pile of the player who controls it (R54)."""
-    table = remove_from_play(table, seat, card)
-    discard = table.players[seat].discard.put(HeldCard(Artifact(card), ALL))
-    return table.change_player(seat, discard=discard).emit(ArtifactDestroyed(seat, card))
+    """Move an artifact from play to its controller's discard pile; essences on it go to the bank (R54)."""
+    player = table.players[seat]
+    components = tuple([component for component in player.components if component.card != card])
+    discard = player.discard.put(HeldCard(Artifact(card), ALL))
+    return table.change_player(seat, ArtifactDestroyed(seat, card), components=components, discard=discard)
 
 
 def artifacts_in_play(player: Player, what: Filter = "artifact") -> list[Component]:

@@ -3,7 +3,8 @@
 from engines.kernel.secrecy.audience import ALL, only
 from engines.kernel.secrecy.piles import HeldCard, Pile
 from engines.res_arcana.cards.card import Artifact, Card
-from engines.res_arcana.events import CardsDrawn, DeckShuffled
+from engines.res_arcana.events.powers import CardsDrawn, DeckShuffled
+from engines.res_arcana.events.rounds import CardDiscarded
 from engines.res_arcana.state import Table
 
 
@@ -24,9 +25,10 @@ def take_from_hand(table: Table, seat: int, card: Card) -> tuple[HeldCard[Artifa
 
 
 def discard_card(table: Table, seat: int, card: Card) -> Table:
-    """Move a card from the hand to its owner's discard pile."""
+    """Move a card from the hand to its owner's discard pile, and emit the event."""
     held_card, table = take_from_hand(table, seat, card)
-    return table.change_player(seat, discard=table.players[seat].discard.put(held_card))
+    discard = table.players[seat].discard.put(held_card)
+    return table.change_player(seat, CardDiscarded(seat, card), discard=discard)
 
 
 def refill_deck(table: Table, seat: int) -> Table:

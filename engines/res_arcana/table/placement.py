@@ -5,10 +5,10 @@ from engines.kernel.words.text import Text
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import Amounts, Cost, Essences
-from engines.res_arcana.events import ArtifactPlaced
+from engines.res_arcana.events.rounds import ArtifactPlaced
 from engines.res_arcana.state import Player, Table
 from engines.res_arcana.table.common_questions import ask_payment
-from engines.res_arcana.table.components import buy_component, discount_for
+from engines.res_arcana.table.components import bring_into_play, discount_for
 from engines.res_arcana.table.payments import can_pay_cost, effective_discount, payments_for
 
 
@@ -39,4 +39,4 @@ def ask_placement_payment(table: Table, seat: int, card: Card, extra: int, pool:
 
 def place_artifact(table: Table, seat: int, card: Card, paid: Amounts) -> Table:
     """Pay for an artifact and put it into play, straight. The caller has taken it from where it was."""
-    return buy_component(table, seat, card, paid, ArtifactPlaced(seat, card, Essences(paid)))
+    return bring_into_play(table, seat, card, ArtifactPlaced(seat, card, Essences(paid)), paid=paid)

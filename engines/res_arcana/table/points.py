@@ -5,6 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from engines.kernel.identity_cache import cached_by_identity
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Tag
 from engines.res_arcana.limits import TOKEN_POINTS
@@ -25,10 +26,11 @@ class PointsLine(Struct, frozen=True, gc=False):
 
 def points_lines(table: Table, seat: int) -> tuple[PointsLine, ...]:
     """The itemised points of a player; turned components count too."""
-    return player_points_lines(table.players[seat], holds_token=table.token == seat)
+    return player_points_lines(table.players[seat], table.token == seat)
 
 
-def player_points_lines(player: Player, *, holds_token: bool) -> tuple[PointsLine, ...]:
+@cached_by_identity
+def player_points_lines(player: Player, holds_token: bool) -> tuple[PointsLine, ...]:
     """The same from a player's state alone, and whether they hold the First Player token."""
     lines = [
         line

@@ -1,11 +1,10 @@
-"""Every sentence of the game, by its key."""
+"""Every sentence of the game by its key, except those of events, which stand with them."""
 
 from collections.abc import Mapping
 
 from engines.kernel.words.speaker import Phrase
 from engines.res_arcana.words.acts import ACTS
 from engines.res_arcana.words.endings import ENDINGS
-from engines.res_arcana.words.log import LOG
 from engines.res_arcana.words.names import COMPONENTS, NAMES
 from engines.res_arcana.words.options import OPTIONS
 from engines.res_arcana.words.questions import HINTS, QUESTIONS
@@ -21,7 +20,6 @@ PHRASES: Mapping[str, Phrase] = {
     **OPTIONS,
     **SETUP_OPTIONS,
     **REASONS,
-    **LOG,
     **ENDINGS,
     **STAGE,
     **ACTS,

@@ -5,46 +5,10 @@ from typing import Any
 
 from engines.kernel.contract.primitives import Primitive
 from engines.kernel.words.speaker import Phrase
+from engines.res_arcana.cards import primitives
 from engines.res_arcana.cards.box import CARDS, IGNORE_POWERS
 from engines.res_arcana.cards.card import Card, Power, Row
 from engines.res_arcana.cards.essences import ANY, NOT_GOLD, Amounts, Essence, Kinds
-from engines.res_arcana.cards.primitives import (
-    AddPoints,
-    CheckVictory,
-    Collect,
-    CollectAny,
-    ConvertX,
-    DestroyOwn,
-    DestroySelf,
-    DiscardCard,
-    Draw,
-    DrawDiscard,
-    Gain,
-    GainAny,
-    GainByRival,
-    GainValue,
-    GainValueAs,
-    GainX,
-    Grow,
-    IgnoreLoss,
-    Interest,
-    LifeLoss,
-    Pay,
-    PayAny,
-    PaySame,
-    Place,
-    Primitives,
-    Reorder,
-    RivalsGain,
-    Store,
-    StoreAny,
-    StorePaid,
-    Straighten,
-    TakeOff,
-    Turn,
-    TurnOther,
-    Upkeep,
-)
 
 SPECIAL_NAMES = {
     Card.PHILOSOPHERS_STONE: "Philosopher’s Stone",
@@ -89,38 +53,38 @@ def _mix(count: int, among: Kinds) -> str:
     return f"{essences} {'except Gold' if among == NOT_GOLD else 'from ' + _join_words(map(_kind, among))}"
 
 
-def _destroy(primitive: DestroyOwn) -> str:
+def _destroy(primitive: primitives.DestroyOwn) -> str:
     return {
         "artifact": "destroy one of your artifacts (this one counts)",
         "other_artifact": "destroy another of your artifacts",
     }.get(primitive.what, f"destroy one of your {primitive.what.replace('_or_', 's or ')}s")
 
 
-def _value_gain(primitive: GainValue) -> str:
+def _value_gain(primitive: primitives.GainValue) -> str:
     more = f" plus {primitive.plus}" if primitive.plus else ""
     return f"gain essences equal to that card’s placement cost{more}, in any mix except Gold"
 
 
-def _straighten(primitive: Straighten) -> str:
+def _straighten(primitive: primitives.Straighten) -> str:
     what = {"self": "this", "own": "one of your cards", "creature": "one of your creatures"}
     return f"straighten {what[primitive.what]}"
 
 
 def _how_to_ignore(primitive: Primitive) -> str:
     """The way a rival can ignore a dragon's attack."""
-    if isinstance(primitive, DestroyOwn):
+    if isinstance(primitive, primitives.DestroyOwn):
         return "destroy one of your artifacts"
     return WORDS[type(primitive)](primitive)
 
 
-def _loss(primitive: LifeLoss) -> str:
+def _loss(primitive: primitives.LifeLoss) -> str:
     loss = f"each rival still in the round loses {primitive.count} Life"
     if primitive.ignore is None:
         return loss
     return f"{loss} unless they {_how_to_ignore(primitive.ignore).replace('your', 'their')}"
 
 
-def _place(primitive: Place) -> str:
+def _place(primitive: primitives.Place) -> str:
     what = f"{'an' if primitive.what == 'artifact' else 'a'} {primitive.what}"
     source = {"hand": "your hand", "own_discard": "your discard pile", "any_discard": "any discard pile"}
     sentence = f"place {what} from {source[primitive.source]}"
@@ -137,46 +101,48 @@ def _gold_note(what: str) -> str:
 
 
 WORDS: dict[type[Primitive], Callable[[Any], str]] = {
-    Turn: lambda it: "turn this",
-    Pay: lambda it: f"pay {_amounts(it.amounts)}",
-    PayAny: lambda it: f"pay {_mix(it.count, it.among)}",
-    PaySame: lambda it: "pay X essences of one kind",
-    TakeOff: lambda it: f"spend {_amounts(it.amounts)} from this",
-    DestroySelf: lambda it: "destroy this",
-    DestroyOwn: _destroy,
-    DiscardCard: lambda it: "discard a card from your hand",
-    TurnOther: lambda it: f"turn one of your straight {it.what}s",
-    Gain: lambda it: f"gain {_amounts(it.amounts)}",
-    GainAny: lambda it: f"gain {_mix(it.count, it.among)}",
-    GainValue: _value_gain,
-    GainValueAs: lambda it: f"gain {_kind(it.kind)} equal to that card’s placement cost",
-    GainX: lambda it: f"gain X {_kind(it.kind)}",
-    ConvertX: lambda it: "gain X of another kind, except Gold",
-    GainByRival: lambda it: (
+    primitives.Turn: lambda it: "turn this",
+    primitives.Pay: lambda it: f"pay {_amounts(it.amounts)}",
+    primitives.PayAny: lambda it: f"pay {_mix(it.count, it.among)}",
+    primitives.PaySame: lambda it: "pay X essences of one kind",
+    primitives.TakeOff: lambda it: f"spend {_amounts(it.amounts)} from this",
+    primitives.DestroySelf: lambda it: "destroy this",
+    primitives.DestroyOwn: _destroy,
+    primitives.DiscardCard: lambda it: "discard a card from your hand",
+    primitives.TurnOther: lambda it: f"turn one of your straight {it.what}s",
+    primitives.Gain: lambda it: f"gain {_amounts(it.amounts)}",
+    primitives.GainAny: lambda it: f"gain {_mix(it.count, it.among)}",
+    primitives.GainValue: _value_gain,
+    primitives.GainValueAs: lambda it: f"gain {_kind(it.kind)} equal to that card’s placement cost",
+    primitives.GainX: lambda it: f"gain X {_kind(it.kind)}",
+    primitives.ConvertX: lambda it: "gain X of another kind, except Gold",
+    primitives.GainByRival: lambda it: (
         f"choose a rival and gain {_kind(it.gained)} equal to the {_kind(it.counted)} in their pool"
     ),
-    RivalsGain: lambda it: f"each rival gains {_amounts(it.amounts)}",
-    Store: lambda it: f"put {_amounts(it.amounts)} on this",
-    StoreAny: lambda it: f"put {_mix(it.count, it.among)} on this",
-    StorePaid: lambda it: f"put it on {'this' if it.on == 'self' else 'one of your cards'}",
-    Straighten: _straighten,
-    Draw: lambda it: "draw a card" if it.count == 1 else f"draw {it.count} cards",
-    DrawDiscard: lambda it: f"draw {it.count} cards, then discard that many from your hand",
-    Reorder: lambda it: (
+    primitives.RivalsGain: lambda it: f"each rival gains {_amounts(it.amounts)}",
+    primitives.Store: lambda it: f"put {_amounts(it.amounts)} on this",
+    primitives.StoreAny: lambda it: f"put {_mix(it.count, it.among)} on this",
+    primitives.StorePaid: lambda it: f"put it on {'this' if it.on == 'self' else 'one of your cards'}",
+    primitives.Straighten: _straighten,
+    primitives.Draw: lambda it: "draw a card" if it.count == 1 else f"draw {it.count} cards",
+    primitives.DrawDiscard: lambda it: f"draw {it.count} cards, then discard that many from your hand",
+    primitives.Reorder: lambda it: (
         f"look at the top {it.count} cards of your deck or the monument deck and put them back in any order"
     ),
-    LifeLoss: _loss,
-    Place: _place,
-    CheckVictory: lambda it: "check victory now",
-    IgnoreLoss: lambda it: "ignore the loss",
-    AddPoints: lambda it: f"gain {it.count} points for this check",
-    Collect: lambda it: f"Collect: {_amounts(it.amounts)}.",
-    CollectAny: lambda it: f"Collect: {_mix(it.count, it.among)}.",
-    Interest: lambda it: (
+    primitives.LifeLoss: _loss,
+    primitives.Place: _place,
+    primitives.CheckVictory: lambda it: "check victory now",
+    primitives.IgnoreLoss: lambda it: "ignore the loss",
+    primitives.AddPoints: lambda it: f"gain {it.count} points for this check",
+    primitives.Collect: lambda it: f"Collect: {_amounts(it.amounts)}.",
+    primitives.CollectAny: lambda it: f"Collect: {_mix(it.count, it.among)}.",
+    primitives.Interest: lambda it: (
         f"Collect: {_mix(it.count, it.among)}, if there is {_kind(it.kind)} on this and you leave it there."
     ),
-    Grow: lambda it: f"Collect: if you leave the essences on this, put {it.count} more of each kind there.",
-    Upkeep: lambda it: f"At the end of Collect: pay {_amounts(it.amounts)} or turn this.",
+    primitives.Grow: lambda it: (
+        f"Collect: if you leave the essences on this, put {it.count} more of each kind there."
+    ),
+    primitives.Upkeep: lambda it: f"At the end of Collect: pay {_amounts(it.amounts)} or turn this.",
 }
 """The words for each primitive."""
 
@@ -189,8 +155,8 @@ MOMENTS = {
 }
 
 
-def _join_primitives(primitives: Primitives) -> str:
-    words = _join_words([WORDS[type(primitive)](primitive) for primitive in primitives])
+def _join_primitives(parts: primitives.Primitives) -> str:
+    words = _join_words([WORDS[type(primitive)](primitive) for primitive in parts])
     return words.replace("turn this and turn ", "turn this and ")
 
 
@@ -211,23 +177,23 @@ def power_words(power: Power) -> str:
 
 
 VERBS: dict[type[Primitive], Callable[[Any], str]] = {
-    GainAny: lambda it: f"gain {_count_essences(it.count)}",
-    GainValue: lambda it: "gain its cost" + (f" plus {it.plus}" if it.plus else ""),
-    GainValueAs: lambda it: f"gain its cost in {_kind(it.kind)}",
-    ConvertX: lambda it: "gain X of another kind",
-    GainByRival: lambda it: f"gain {_kind(it.gained)}",
-    Store: lambda it: f"store {_amounts(it.amounts)}",
-    StoreAny: lambda it: f"store {_count_essences(it.count)}",
-    StorePaid: lambda it: "store it",
-    Straighten: lambda it: "straighten this" if it.what == "self" else "straighten one",
-    DrawDiscard: lambda it: f"draw {it.count}, discard {it.count}",
-    Reorder: lambda it: f"look at the top {it.count}",
-    LifeLoss: lambda it: "attack your rivals",
-    Place: lambda it: f"place a {it.what}" if it.source == "hand" else "place from discards",
-    CheckVictory: lambda it: "check victory",
-    AddPoints: lambda it: f"gain {it.count} points",
-    DestroyOwn: lambda it: "destroy one",
-    DiscardCard: lambda it: "discard one",
+    primitives.GainAny: lambda it: f"gain {_count_essences(it.count)}",
+    primitives.GainValue: lambda it: "gain its cost" + (f" plus {it.plus}" if it.plus else ""),
+    primitives.GainValueAs: lambda it: f"gain its cost in {_kind(it.kind)}",
+    primitives.ConvertX: lambda it: "gain X of another kind",
+    primitives.GainByRival: lambda it: f"gain {_kind(it.gained)}",
+    primitives.Store: lambda it: f"store {_amounts(it.amounts)}",
+    primitives.StoreAny: lambda it: f"store {_count_essences(it.count)}",
+    primitives.StorePaid: lambda it: "store it",
+    primitives.Straighten: lambda it: "straighten this" if it.what == "self" else "straighten one",
+    primitives.DrawDiscard: lambda it: f"draw {it.count}, discard {it.count}",
+    primitives.Reorder: lambda it: f"look at the top {it.count}",
+    primitives.LifeLoss: lambda it: "attack your rivals",
+    primitives.Place: lambda it: f"place a {it.what}" if it.source == "hand" else "place from discards",
+    primitives.CheckVictory: lambda it: "check victory",
+    primitives.AddPoints: lambda it: f"gain {it.count} points",
+    primitives.DestroyOwn: lambda it: "destroy one",
+    primitives.DiscardCard: lambda it: "discard one",
 }
 """Shorter words for primitives on buttons; the others use their WORDS."""
 

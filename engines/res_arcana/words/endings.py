@@ -7,7 +7,6 @@ from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template
 from engines.kernel.words.text import Text
-from engines.res_arcana.words.plurals import plural
 
 
 def _say_place(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -30,7 +29,7 @@ ENDINGS: Mapping[str, Phrase] = {
     "ended.rounds": "Round {round} was the last round.",
     "ended.alone": "Everyone else left.",
     "place": _say_place,
-    "place.gone": plural("Left the game with 1 point.", "Left the game with {points} points.", "points"),
+    "place.gone": Plural("Left the game with 1 point.", "Left the game with {points} points.", "points"),
     "PointsLine": _say_points_line,
     "line.printed": "+{points} {card}",
     "line.stored": "+{points} for essences on {card}",

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from engines.kernel.words.language import Plural
 from engines.kernel.words.phrase_builders import conditional_phrase
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices
-from engines.res_arcana.words.plurals import plural
 
 
 def _say_act_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -32,11 +32,11 @@ HINTS: Mapping[str, Phrase] = {
     ),
     "hint.collect": conditional_phrase(
         lambda args: any(args["always"].amounts),
-        plural(
+        Plural(
             "Press the kind you want. You also get {always}.",
             "Press a kind for one more of it. You also get {always}.",
         ),
-        plural("Press the kind you want.", "Press a kind for one more of it."),
+        Plural("Press the kind you want.", "Press a kind for one more of it."),
     ),
     "hint.upkeep": "To turn it, choose it below. You can’t use its power until it’s straightened.",
     "hint.turn": "It can’t be turned again until it’s straightened.",
@@ -57,7 +57,7 @@ HINTS: Mapping[str, Phrase] = {
     "hint.pay": "Press an amount to pay in another way.",
     "hint.same_kind": "All X essences are of this one kind.",
     "hint.same_count": "The more you pay, the more you gain.",
-    "hint.mix": plural("Press the kind you want.", "Press a kind for one more of it."),
+    "hint.mix": Plural("Press the kind you want.", "Press a kind for one more of it."),
     "hint.convert": "You gain as many as you paid.",
     "hint.placing": "Each shows what it costs now. With “None of these” you pay for nothing.",
 }
@@ -68,9 +68,8 @@ QUESTIONS: Mapping[str, Phrase] = {
     "mage": Voices("Choose your mage", "{seat:Who} chooses a mage."),
     "item": Voices("Choose a magic item", "{seat:Who} chooses a magic item."),
     "empty": Voices("Take stored essences off your cards?", "{seat:Who} collects."),
-    "collect": plural(
-        Voices("Choose 1 essence to collect", "{seat:Who} collects."),
-        Voices("Choose {count} essences to collect", "{seat:Who} collects."),
+    "collect": Voices(
+        Plural("Choose 1 essence to collect", "Choose {count} essences to collect"), "{seat:Who} collects."
     ),
     "upkeep": Voices("Pay {essences} for {card}, or turn it?", "{seat:Who} collects."),
     "act": Voices("Choose an action", "It’s {seat:whose} turn."),
@@ -81,9 +80,9 @@ QUESTIONS: Mapping[str, Phrase] = {
     ),
     "same_kind": Voices("Choose which essence to pay for {card}", "{seat:Who} pays for {card}."),
     "same_count": Voices("Choose how much {kind} to pay", "{seat:Who} pays for {card}."),
-    "mix": plural(
-        Voices("{card}: choose 1 essence", "{seat:Who} chooses an essence for {card}."),
-        Voices("{card}: choose {count} essences", "{seat:Who} chooses essences for {card}."),
+    "mix": Voices(
+        Plural("{card}: choose 1 essence", "{card}: choose {count} essences"),
+        Plural("{seat:Who} chooses an essence for {card}.", "{seat:Who} chooses essences for {card}."),
     ),
     "convert": Voices(
         "Choose an essence and gain {count} of it", "{seat:Who} chooses an essence for {card}."
@@ -100,9 +99,9 @@ QUESTIONS: Mapping[str, Phrase] = {
     "order": Voices(
         "Put the cards back, top card first", "{seat:Who} puts {count} cards back on top of a deck."
     ),
-    "discard_drawn": plural(
-        Voices("Choose a card to discard", "{seat:Who} chooses a card to discard."),
-        Voices("Choose {count} cards to discard", "{seat:Who} chooses {count} cards to discard."),
+    "discard_drawn": Voices(
+        Plural("Choose a card to discard", "Choose {count} cards to discard"),
+        Plural("{seat:Who} chooses a card to discard.", "{seat:Who} chooses {count} cards to discard."),
     ),
     "loss": Voices(
         "{attacker:Whose} {card} attacks for {count} Life. Take the loss?",

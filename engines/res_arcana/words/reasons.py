@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase
-from engines.res_arcana.words.plurals import plural
 
 REASONS: Mapping[str, Phrase] = {
     "why.cost": "This costs {cost}. You have {have}.",
@@ -24,7 +24,7 @@ REASONS: Mapping[str, Phrase] = {
     "remark.nothing_to_straighten": "No effect now: nothing of yours is turned.",
     "remark.no_turned_creature": "No effect now: no creature of yours is turned.",
     "remark.straight": "No effect now: it’s straight.",
-    "remark.points": plural(
+    "remark.points": Plural(
         "Worth 1 point while it stays there.", "Worth {count} points while they stay there."
     ),
 }

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
+from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase
 from engines.kernel.words.templates import Voices
-from engines.res_arcana.words.plurals import plural
 
 STAGE: Mapping[str, Phrase] = {
     "stage.setup": "Setup",
@@ -26,14 +26,14 @@ STAGE: Mapping[str, Phrase] = {
     "own.no_points": "No points yet",
     "own.tiebreaker": "Tiebreaker: {wealth}",
     "pile.hand": "Hand",
-    "pile.hand.words": plural("1 card in hand", "{count} cards in hand"),
+    "pile.hand.words": Plural("1 card in hand", "{count} cards in hand"),
     "pile.deck": "Deck",
     "pile.deck.empty": "The deck is empty.",
-    "pile.deck.top": plural("1 card in the deck.", "{count} cards in the deck; you know those on top."),
-    "pile.deck.inside": plural("1 card in the deck.", "{count} cards in the deck, in unknown order."),
-    "pile.deck.words": plural("1 card in the deck, face down.", "{count} cards in the deck, face down."),
+    "pile.deck.top": Plural("1 card in the deck.", "{count} cards in the deck; you know those on top."),
+    "pile.deck.inside": Plural("1 card in the deck.", "{count} cards in the deck, in unknown order."),
+    "pile.deck.words": Plural("1 card in the deck, face down.", "{count} cards in the deck, face down."),
     "pile.deck.reshuffled": "Shuffled in, now in deck or hand: {cards}.",
     "pile.deck.passed": "Passed to {to:who}: {cards}.",
     "pile.discard": "Discarded",
-    "pile.discard.words": plural("1 card discarded", "{count} cards discarded"),
+    "pile.discard.words": Plural("1 card discarded", "{count} cards discarded"),
 }

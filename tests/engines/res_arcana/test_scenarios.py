@@ -3,7 +3,7 @@
 import pytest
 
 from engines.kernel.choices.decision import amounts
-from engines.res_arcana.events import VictoryChecked
+from engines.res_arcana.events.rounds import VictoryChecked
 from tests.engines.res_arcana.play import A, B, C, D, Play, deal, essences
 from tests.engines.res_arcana.table import table
 from tests.engines.words import NAMES

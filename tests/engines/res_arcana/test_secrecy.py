@@ -4,7 +4,8 @@ from engines.kernel.choices.decision import Pick
 from engines.kernel.secrecy.audience import Viewer
 from engines.res_arcana.board.facts import known_cards, known_top
 from engines.res_arcana.cards.card import Mage
-from engines.res_arcana.events import ArtifactKept, CardsDrawn, DeckFormed, DeckSeen, MonumentsSeen
+from engines.res_arcana.events.opening import ArtifactKept, DeckFormed
+from engines.res_arcana.events.powers import CardsDrawn, DeckSeen, MonumentsSeen
 from engines.res_arcana.state import Passed, Phase
 from tests.engines.res_arcana.play import A, B, C, Play, cards, deal, everybody, names, others
 from tests.engines.res_arcana.table import table

@@ -140,10 +140,6 @@ def _label_loss(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> C
     return build_label(say, "accept", what=first.label)
 
 
-def _label_other_losses(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
-    return build_label(say, "lose", gone=name_essences(steps[-1].amounts, say))
-
-
 def _label_order(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
     return build_label(say, "order")
 
@@ -199,7 +195,7 @@ LABEL_BUILDERS: dict[str, LabelBuilder] = {
     "collect": _label_collect,
     "upkeep": _label_collect,
     "loss": _label_loss,
-    "lose": _label_other_losses,
+    "lose": _label_loss,
     "check": _label_check,
     "mix": _label_gain,
     "order": _label_order,

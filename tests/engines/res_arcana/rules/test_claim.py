@@ -1,6 +1,6 @@
 """Monuments and places (R28)."""
 
-from engines.res_arcana.events import MonumentUnveiled
+from engines.res_arcana.events.rounds import MonumentUnveiled
 from tests.engines.res_arcana.play import A, B, essences, names
 from tests.engines.res_arcana.table import table
 from tests.rules import rule

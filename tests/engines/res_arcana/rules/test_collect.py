@@ -4,7 +4,8 @@ import pytest
 
 from engines.kernel.choices.decision import Refused
 from engines.kernel.matches.bots import Dice
-from engines.res_arcana.events import ComponentEmptied, ComponentTurned, EssencesCollected, EssencesStored
+from engines.res_arcana.events.powers import EssencesStored
+from engines.res_arcana.events.rounds import ComponentEmptied, ComponentTurned, EssencesCollected
 from engines.res_arcana.rules.collect_plan import is_possible_plan, random_plan
 from engines.res_arcana.state import Plan
 from tests.engines.res_arcana.play import A, B, C, essences

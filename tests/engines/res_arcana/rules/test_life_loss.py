@@ -3,7 +3,7 @@
 import pytest
 
 from engines.res_arcana.cards.card import Card
-from engines.res_arcana.events import EssencesLost, LossIgnored
+from engines.res_arcana.events.powers import EssencesLost, LossIgnored
 from tests.engines.res_arcana.play import A, B, C, D, Play, essences
 from tests.engines.res_arcana.table import table
 from tests.engines.words import NAMES

@@ -6,7 +6,7 @@ import pytest
 
 from engines.kernel.choices.decision import amounts
 from engines.kernel.words.text import text
-from engines.res_arcana.events import CardsDrawn, DeckShuffled
+from engines.res_arcana.events.powers import CardsDrawn, DeckShuffled
 from tests.engines.res_arcana.play import A, B, C, Play, essences
 from tests.engines.res_arcana.table import table
 from tests.engines.words import NAMES

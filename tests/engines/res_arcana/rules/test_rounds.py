@@ -3,7 +3,8 @@
 import pytest
 
 from engines.kernel.choices.decision import Refused
-from engines.res_arcana.events import CardsDrawn, RoundBegan, TokenTaken, TurnPassed, VictoryChecked
+from engines.res_arcana.events.powers import CardsDrawn
+from engines.res_arcana.events.rounds import RoundBegan, TokenTaken, TurnPassed, VictoryChecked
 from engines.res_arcana.state import Ending, Phase
 from tests.engines.res_arcana.play import A, B, C, Play, deal, essences
 from tests.engines.res_arcana.table import table

@@ -6,7 +6,7 @@ from engines.res_arcana import GAME
 from engines.res_arcana.cards.box import FIRST_GAME_SETS, PLACE_TILES
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import Essence
-from engines.res_arcana.events import PackReceived, TableLaid
+from engines.res_arcana.events.opening import PackReceived, TableLaid
 from engines.res_arcana.state import Ending, Phase
 from tests.engines.res_arcana.play import A, B, C, D, Play, card, deal, essences, names
 from tests.rules import rule

@@ -14,7 +14,7 @@ from app.web.rendering.pages import environment
 from engines.kernel.choices.decision import Path, picks
 from engines.kernel.matches.match import Match
 from engines.res_arcana import GAME
-from engines.res_arcana.events import PowerUsed
+from engines.res_arcana.events.powers import PowerUsed
 from tests.engines.res_arcana.play import A, B, Play
 from tests.engines.res_arcana.table import table
 from tests.engines.words import NAMES

@@ -4,7 +4,8 @@ from engines.kernel.contract.panels import Mark, Track
 from engines.kernel.events import Change
 from engines.res_arcana import GAME
 from engines.res_arcana.cards.essences import Essences, amounts
-from engines.res_arcana.events import EssencesLost, VictoryChecked
+from engines.res_arcana.events.powers import EssencesLost
+from engines.res_arcana.events.rounds import VictoryChecked
 from tests.engines.res_arcana.play import A, B
 from tests.engines.res_arcana.table import table
 from tests.engines.words import NAMES
