@@ -4,11 +4,12 @@ RULES.md states the rules. In reading order; each package or module imports only
 
     limits          the numbers of the rules: HP, gems at the start, hands, score to win, ...; the clocks
     cards           the printed components as data: gems, icons, spells and characters with their costs
+    nouns           gems and icons with their numbers, in words
     state           the game state: the table and its players
-    events          the events that the log shows
+    events          what happened, and how the log and the story tell it
     rules           the rules by chapter: setup, turns, casting, icons, learning, revision, end of the game
     words           every sentence that players read
-    board           everything that only pages use: panels, previews of spellbooks, the story, the goal
+    board           everything that only pages use: panels, previews of spellbooks, labels of choices
     invariants      checks that hold for every state
     resampling      other hands that a viewer considers possible, for the laws of secrecy
     redealing       plausible deals of hidden hands, for bots
@@ -19,8 +20,7 @@ from engines.kernel.contract.game import Game
 from engines.magecraft.board import BOARD
 from engines.magecraft.board.counting import COUNTING
 from engines.magecraft.board.goal import goal, progress
-from engines.magecraft.board.story import STORY, VERBS
-from engines.magecraft.events import EVENTS
+from engines.magecraft.events import EVENTS, VERBS
 from engines.magecraft.invariants import find_broken_invariant
 from engines.magecraft.lesson import LESSON
 from engines.magecraft.limits import CLOCKS, TURN_SECONDS
@@ -79,7 +79,6 @@ GAME = Game(
     clocks=CLOCKS,
     turn=current_turn,
     turn_seconds=TURN_SECONDS,
-    story=STORY,
     verbs=VERBS,
     goal=goal,
     progress=progress,

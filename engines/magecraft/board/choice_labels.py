@@ -6,14 +6,15 @@ from msgspec.structs import replace
 
 from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
+from engines.kernel.words.text import text
 from engines.magecraft.board.facts import PickedOption, gems_given_up, payment_so_far
 from engines.magecraft.cards import CANTRIPS, Gem, Icon, Icons, count_icons
 from engines.magecraft.limits import SCORE_TO_WIN
+from engines.magecraft.nouns import gem_nouns
 from engines.magecraft.rules.option_builders import GemSource, Zone
 from engines.magecraft.rules.payment import place_golden_gem
 from engines.magecraft.rules.revision import can_master
 from engines.magecraft.state import Book, Card, Player, Table
-from engines.magecraft.words.names import list_gem_words, say_gems
 
 
 def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel | None:
@@ -31,14 +32,14 @@ def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> 
             return _label(
                 say,
                 "cantrip",
-                gems=_say_payment(chosen, view, say),
+                gems=_payment_nouns(chosen, view, say),
                 effects=_say_effects(first.subject.icons, say),
                 certain=_are_certain(first.subject.icons, chosen, view, say),
             )
         case "learn", "book":
             return _label_lesson(chosen, view, say)
         case "learn", _:
-            return _label(say, "lesson", spell=first.subject.spell, gems=_say_payment(chosen, view, say))
+            return _label(say, "lesson", spell=first.subject.spell, gems=_payment_nouns(chosen, view, say))
         case "card", "place":
             return _label_move(first.subject, last.subject, say)
         case "card", _:
@@ -46,7 +47,7 @@ def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> 
             return _label(say, key, spell=first.subject.spell)
         case "revise", _:
             seat = _deciding_seat(view, say)
-            gems = say_gems(gems_given_up(view, seat, "study", chosen), say)
+            gems = gem_nouns(gems_given_up(view, seat, "study", chosen))
             return _label(say, "revise.mastery" if can_master(view, seat) else "revise", gems=gems)
         case _:
             return _label_gem(topic, chosen, view, say)
@@ -72,7 +73,7 @@ def _label_casting(chosen: list[PickedOption], view: Table, say: Speaker) -> Cho
     effects = _say_effects(spell.spell_card.icons, say)
     args = {
         "spell": spell.spell,
-        "gems": _say_payment(chosen, view, say),
+        "gems": _payment_nouns(chosen, view, say),
         "effects": effects,
         "certain": _are_certain(spell.spell_card.icons, chosen, view, say),
     }
@@ -112,7 +113,7 @@ def _label_lesson(chosen: list[PickedOption], view: Table, say: Speaker) -> Choi
     book = view.players[_deciding_seat(view, say)].books[chosen[-1].subject]
     args = {
         "spell": chosen[0].subject.spell,
-        "gems": _say_payment(chosen, view, say),
+        "gems": _payment_nouns(chosen, view, say),
         "book": chosen[-1].subject + 1,
     }
     if not book:
@@ -169,7 +170,7 @@ def _label_gem(topic: str, chosen: list[PickedOption], view: Table, say: Speaker
             return _label(say, "shield", **args)
         case "start":
             gems = gems_given_up(view, seat, "start", chosen)
-            return _label(say, "start", gems=say_gems(gems, say), count=len(gems))
+            return _label(say, "start", gems=gem_nouns(gems), count=len(gems))
         case _:
             return None
 
@@ -189,19 +190,19 @@ def _only_gem_to_hit(victim: Player) -> GemSource | None:
     return sources[0] if len(sources) == 1 else None
 
 
-def _say_payment(chosen: list[PickedOption], view: Table, say: Speaker) -> str:
-    """A phrase for the payment so far: the gems, the golden gem and the number of open slots."""
+def _payment_nouns(chosen: list[PickedOption], view: Table, say: Speaker) -> tuple[Any, ...]:
+    """Nouns for the payment so far: the gems, the golden gem and the number of open slots."""
     so_far = payment_so_far(view, _deciding_seat(view, say), chosen)
     if so_far is None:
-        return ""
+        return ()
     payment = so_far.payment
     golden = None if payment.golden is None else payment.slots[payment.golden]
-    parts = list_gem_words(payment.paid, say)
+    nouns = gem_nouns(payment.paid)
     if golden is not None:
-        parts.append(say.say("act.golden", {"gem": golden}))
+        nouns += (text("act.golden", gem=golden),)
     if payment.is_open:
-        parts.append(say.say("act.open", {"count": payment.slots.count(None)}))
-    return say.list(parts)
+        nouns += (text("act.open", count=payment.slots.count(None)),)
+    return nouns
 
 
 def _say_effects(icons: Icons, say: Speaker) -> str:

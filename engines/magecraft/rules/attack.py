@@ -8,7 +8,7 @@ from engines.kernel.choices.tasks import Part, Step
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magecraft.cards import Gem, Icon
-from engines.magecraft.events import LifeTaken, ShieldBroken
+from engines.magecraft.events.icons import LifeTaken, ShieldBroken
 from engines.magecraft.rules.endgame import check_game_end
 from engines.magecraft.rules.option_builders import Zone, default_gem, gem_options
 from engines.magecraft.state import Table, count_icons_left

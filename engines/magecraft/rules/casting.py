@@ -13,7 +13,7 @@ from engines.kernel.secrecy.veiled import Public
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import text
 from engines.magecraft.cards import CANTRIPS, Amounts, Cantrip
-from engines.magecraft.events import CantripUsed, GoldenDiscarded, GoldenPassed, SpellCast
+from engines.magecraft.events.spells import CantripUsed, GoldenDiscarded, GoldenPassed, SpellCast
 from engines.magecraft.rules.hand import spend_gems
 from engines.magecraft.rules.icons import Resolve
 from engines.magecraft.rules.payment import (

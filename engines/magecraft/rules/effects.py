@@ -9,7 +9,7 @@ from engines.kernel.choices.tasks import Part, Step
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magecraft.cards import Gem, Icon
-from engines.magecraft.events import Healed, Shielded, Vanished, VanishForgone
+from engines.magecraft.events.icons import Healed, Shielded, Vanished, VanishForgone
 from engines.magecraft.limits import MAX_HP
 from engines.magecraft.rules.endgame import check_game_end
 from engines.magecraft.rules.hand import draw_gems, spend_gems

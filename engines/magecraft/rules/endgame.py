@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engines.kernel.choices.decision import Refused
 from engines.kernel.contract.ending import Outcome, Place, rank_standings
 from engines.kernel.words.text import Text, text
-from engines.magecraft.events import MageFell
+from engines.magecraft.events.turns import MageFell
 from engines.magecraft.limits import SCORE_TO_WIN
 from engines.magecraft.state import Ending, Table
 

@@ -11,7 +11,7 @@ from engines.kernel.secrecy.piles import HeldCard, Pile
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magecraft.cards import GEMS, NO_GEMS, Amounts, Gem, count_gems, list_gems
-from engines.magecraft.events import BagRefilled, GemsDrawn, GemsShown
+from engines.magecraft.events.turns import BagRefilled, GemsDrawn, GemsShown
 from engines.magecraft.rules.option_builders import default_gem, gem_options
 from engines.magecraft.state import Player, Table
 

@@ -10,7 +10,7 @@ from engines.kernel.secrecy.veiled import Public
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import text
 from engines.magecraft.cards import Gem, Spell
-from engines.magecraft.events import SpellLearned
+from engines.magecraft.events.spells import SpellLearned
 from engines.magecraft.limits import BOOK_COUNT
 from engines.magecraft.rules.hand import discard_gems
 from engines.magecraft.rules.option_builders import book_option

@@ -10,7 +10,7 @@ from engines.kernel.secrecy.veiled import Public
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import text
 from engines.magecraft.cards import Gem, Spell
-from engines.magecraft.events import RevisionBegan, SpellMastered, SpellMoved
+from engines.magecraft.events.spells import RevisionBegan, SpellMastered, SpellMoved
 from engines.magecraft.rules.hand import ChooseGems, discard_gems
 from engines.magecraft.rules.option_builders import master_option, move_option
 from engines.magecraft.state import Book, Card, Table

@@ -17,7 +17,7 @@ from engines.magecraft.cards import (
     Character,
     Gem,
 )
-from engines.magecraft.events import AcademyOpened, CharacterTaken, GemsDiscarded
+from engines.magecraft.events.turns import AcademyOpened, CharacterTaken, GemsDiscarded
 from engines.magecraft.limits import (
     ACADEMY_GEMS_BY_PLAYERS,
     PILE_SIZE_BY_PLAYERS,

@@ -5,14 +5,13 @@ from collections.abc import Mapping
 from engines.kernel.words.speaker import Phrase
 from engines.magecraft.words.acts import ACTS
 from engines.magecraft.words.endings import ENDINGS
-from engines.magecraft.words.log import EVENTS
 from engines.magecraft.words.names import NAMES
 from engines.magecraft.words.options import OPTIONS
 from engines.magecraft.words.questions import HINTS, QUESTIONS
 from engines.magecraft.words.reasons import REASONS
 from engines.magecraft.words.setup_options import SETUP_OPTIONS
 from engines.magecraft.words.stage import STAGE
-from engines.magecraft.words.story import STORY
+from engines.magecraft.words.story import GOAL, SIGNS
 
 PHRASES: Mapping[str, Phrase] = {
     **NAMES,
@@ -23,7 +22,7 @@ PHRASES: Mapping[str, Phrase] = {
     **OPTIONS,
     **SETUP_OPTIONS,
     **REASONS,
-    **EVENTS,
     **ENDINGS,
-    **STORY,
+    **GOAL,
+    **SIGNS,
 }

@@ -6,7 +6,6 @@ from typing import Any
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import FilledSentence, Template, fill
-from engines.magecraft.words.counting import with_count
 
 
 def _say_place_standing(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -24,10 +23,9 @@ def _scored(args: Mapping[str, Any]) -> FilledSentence:
 ENDINGS: Mapping[str, Phrase] = {
     "ended.last_standing": "Last mage standing.",
     "ended.score": "First to 20 gems.",
-    "ended.rounds": with_count(
-        "round",
-        Plural("1 round", "{count} rounds"),
+    "ended.rounds": lambda args, speaker: fill(
         "Best score of all still in after {round}. Tiebreakers: HP, then Shield gems.",
+        round=fill(Plural("1 round", "{count} rounds"), count=args["round"]),
     ),
     "place.standing": _say_place_standing,
     "place.fallen": lambda args, speaker: fill("out, {scored}", scored=_scored(args)),

@@ -1,42 +1,18 @@
 """Names of components and terms, with their explanations."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import FilledSentence, Template, fill
-from engines.magecraft.cards import Gem
-
-
-def say_gems(gems: Iterable[Gem], speaker: Speaker) -> str:
-    """Name gems in words: "2 Fire and 1 Water"."""
-    return speaker.list(list_gem_words(gems, speaker))
-
-
-def list_gem_words(gems: Iterable[Gem], speaker: Speaker) -> list[str]:
-    """Name gems in words, colour by colour."""
-    return [speaker.noun(noun) for noun in gem_nouns(gems)]
-
-
-def gem_nouns(gems: Iterable[Gem]) -> tuple[Any, ...]:
-    """Nouns for gems, grouped by colour with their numbers."""
-    return _nouns(Counter(sorted(gems)))
-
-
-def _nouns(counts: Mapping[Gem, int]) -> tuple[Any, ...]:
-    return tuple([_amount(count, gem) for gem, count in counts.items()])
-
-
-def _amount(count: int, gem: Gem) -> FilledSentence:
-    return fill("{count} {gem}", count=count, gem=gem)
+from engines.kernel.words.templates import Template, fill
+from engines.magecraft.nouns import gem_nouns_in_order
 
 
 def _say_cost(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """A cost, wild slots last: "2 Fire and any gem"."""
     slots = args["slots"]
-    nouns = _nouns(Counter([gem for gem in slots if gem is not None]))
+    nouns = gem_nouns_in_order([gem for gem in slots if gem is not None])
     wild = slots.count(None)
     return (*nouns, fill(Plural("any gem", "any {count} gems"), count=wild)) if wild else nouns
 

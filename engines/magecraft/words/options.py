@@ -6,7 +6,7 @@ from typing import Any
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, fill
 from engines.magecraft.cards import Icon
-from engines.magecraft.words.names import gem_nouns
+from engines.magecraft.nouns import gem_nouns
 
 
 def _say_place_in_book(args: Mapping[str, Any], speaker: Speaker) -> Template:

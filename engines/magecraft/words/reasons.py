@@ -6,7 +6,7 @@ from typing import Any
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, fill
-from engines.magecraft.words.names import gem_nouns
+from engines.magecraft.nouns import gem_nouns
 
 ANY_GEMS = Plural("1 gem of any colour", "{count} gems of any colour")
 

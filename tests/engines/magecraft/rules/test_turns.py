@@ -4,16 +4,8 @@ from itertools import combinations_with_replacement, permutations
 
 from engines.magecraft import GAME
 from engines.magecraft.cards import Gem, Spell
-from engines.magecraft.events import (
-    BagRefilled,
-    GemsDrawn,
-    GoldenDiscarded,
-    GoldenPassed,
-    Refreshed,
-    SpellLearned,
-    SpellMoved,
-    TurnBegan,
-)
+from engines.magecraft.events.spells import GoldenDiscarded, GoldenPassed, SpellLearned, SpellMoved
+from engines.magecraft.events.turns import BagRefilled, GemsDrawn, Refreshed, TurnBegan
 from engines.magecraft.rules.learning import Learn
 from tests.engines.magecraft.play import A, B, Play, deal
 from tests.engines.magecraft.table import table
