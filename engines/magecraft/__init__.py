@@ -26,23 +26,13 @@ from engines.magecraft.lesson import LESSON
 from engines.magecraft.limits import CLOCKS, TURN_SECONDS
 from engines.magecraft.redealing import redeal_world
 from engines.magecraft.resampling import mend_world
-from engines.magecraft.rules.attack import NameHit, NameTarget, Strike
-from engines.magecraft.rules.casting import Cast, CastSpell, PassGolden, PayCantrip, PaySpell, UseCantrip
-from engines.magecraft.rules.effects import (
-    DrawGem,
-    Forgo,
-    Heal,
-    NameHealing,
-    NameShield,
-    NameVanish,
-    Raise,
-    Vanish,
-)
+from engines.magecraft.rules.attack import NameHit, NameTarget
+from engines.magecraft.rules.casting import Cast, PassGolden
+from engines.magecraft.rules.effects import DrawGem, NameHealing, NameShield, NameVanish
 from engines.magecraft.rules.endgame import leave_game, outcome
 from engines.magecraft.rules.icons import ChooseIcon, Resolve
-from engines.magecraft.rules.learning import Learn, NameBook, PayLesson
-from engines.magecraft.rules.revision import Arrange, BeginRevision, ChooseRevision, Master, Move, PutDown
-from engines.magecraft.rules.setup import ChooseStart, DiscardStart, OpenHand, TakeCharacter, set_up_table
+from engines.magecraft.rules.revision import Arrange, Master
+from engines.magecraft.rules.setup import ChooseStart, OpenHand, TakeCharacter, set_up_table
 from engines.magecraft.rules.study import Study
 from engines.magecraft.rules.turns import BeginTurn, DropShields, EndTurn, Refresh, current_turn
 from engines.magecraft.state import Options, Table
@@ -59,13 +49,10 @@ GAME = Game(
     usual_seats=3,
     state=Table,
     tasks=(
-        *(TakeCharacter, OpenHand, ChooseStart, DiscardStart),
-        *(BeginTurn, DropShields, Cast, Study, Refresh, EndTurn),
-        *(PaySpell, CastSpell, PassGolden, PayCantrip, UseCantrip),
-        *(Resolve, ChooseIcon, DrawGem, NameTarget, NameHit, Strike),
-        *(NameHealing, Heal, NameShield, Raise, NameVanish, Vanish, Forgo),
-        *(PayLesson, NameBook, Learn),
-        *(ChooseRevision, BeginRevision, Arrange, PutDown, Move, Master),
+        *(TakeCharacter, OpenHand, ChooseStart),
+        *(BeginTurn, DropShields, Cast, PassGolden, Study, Refresh, EndTurn),
+        *(Resolve, ChooseIcon, DrawGem, NameHealing, NameShield, NameTarget, NameHit, NameVanish),
+        *(Arrange, Master),
     ),
     events=EVENTS,
     options=Options,

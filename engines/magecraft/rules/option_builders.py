@@ -60,17 +60,8 @@ def book_option(seat: int, book: int) -> Option[int]:
     return Option(f"book:{number}", book, target=f"book:{seat}:{number}", subject=book)
 
 
-def move_option(card: Card) -> Option[Card | None]:
-    """Build the option to move one of the player's spells."""
-    return _card_option(card, "option.move")
-
-
-def master_option(card: Card) -> Option[Card | None]:
-    """Build the option to master one of the player's spells."""
-    return _card_option(card, "option.master")
-
-
 @lru_cache(1 << 12)
-def _card_option(card: Card, label: str) -> Option[Card | None]:
+def card_option(card: Card, label: str) -> Option[Card | None]:
+    """Build the option to choose one of the player's spells; `label` is the key of its phrase."""
     id = f"card:{card.id}"
     return Option(id, card, target=id, label=text(label, spell=card.spell), subject=card)
