@@ -71,7 +71,7 @@ def discard_gems(table: Table, seat: int, gems: Gems) -> Table:
 def choose_discards(player: Player, count: int, answers: Sequence[tuple[Any, ...]]) -> Gems:
     """The gems chosen for a discard so far. If all others must go, they are chosen without asking."""
     chosen = tuple([source.gem for (source,) in answers])
-    left = _gems_left(player, chosen)
+    left = gems_left(player, chosen)
     return (*chosen, *list_gems(left)) if sum(left) <= count - len(chosen) else chosen
 
 
@@ -83,7 +83,7 @@ def ask_for_discard(
     chosen = choose_discards(player, count, answers)
     if len(chosen) == count:
         return None
-    left = _gems_left(player, chosen)
+    left = gems_left(player, chosen)
     return Pick(
         seat=seat,
         topic=text(topic, seat=seat, count=count - len(chosen)),
@@ -93,5 +93,6 @@ def ask_for_discard(
     )
 
 
-def _gems_left(player: Player, chosen: Gems) -> Amounts:
+def gems_left(player: Player, chosen: Gems) -> Amounts:
+    """The gems left in a hand without those that are chosen."""
     return tuple(map(sub, player.hand_counts, count_gems(chosen)))
