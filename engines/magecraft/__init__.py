@@ -11,8 +11,7 @@ RULES.md states the rules. In reading order; each package or module imports only
     words           every sentence that players read
     board           everything that only pages use: panels, previews of spellbooks, labels of choices
     invariants      checks that hold for every state
-    resampling      other hands that a viewer considers possible, for the laws of secrecy
-    redealing       plausible deals of hidden hands, for bots
+    worlds          other hands that a viewer considers possible, for the laws of secrecy and for bots
     lesson          the guided first game
 """
 
@@ -24,8 +23,6 @@ from engines.magecraft.events import EVENTS, VERBS
 from engines.magecraft.invariants import find_broken_invariant
 from engines.magecraft.lesson import LESSON
 from engines.magecraft.limits import CLOCKS, TURN_SECONDS
-from engines.magecraft.redealing import redeal_world
-from engines.magecraft.resampling import mend_world
 from engines.magecraft.rules.attack import NameHit, NameTarget
 from engines.magecraft.rules.casting import Cast, PassGolden
 from engines.magecraft.rules.effects import DrawGem, NameHealing, NameShield, NameVanish
@@ -37,6 +34,7 @@ from engines.magecraft.rules.study import Study
 from engines.magecraft.rules.turns import BeginTurn, DropShields, EndTurn, Refresh, current_turn
 from engines.magecraft.state import Options, Table
 from engines.magecraft.words import PHRASES
+from engines.magecraft.worlds import mend_world, redeal_world
 
 GAME = Game(
     id="magecraft",

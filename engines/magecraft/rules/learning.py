@@ -1,7 +1,5 @@
 """Learning a spell: the gems go to the Discard Area, the card to the left end of a book (R34, R37)."""
 
-from msgspec.structs import replace
-
 from engines.kernel.choices.decision import Option, Pick
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import text
@@ -9,7 +7,6 @@ from engines.magecraft.cards import Gem, Spell
 from engines.magecraft.events.spells import SpellLearned
 from engines.magecraft.limits import BOOK_COUNT
 from engines.magecraft.rules.hand import discard_gems
-from engines.magecraft.rules.option_builders import book_option
 from engines.magecraft.state import Card, Table
 
 
@@ -19,13 +16,15 @@ def ask_for_book(table: Table, seat: int, spell: Spell) -> Pick[int]:
     return Pick(
         seat=seat,
         topic=text("shelve", seat=seat, spell=spell),
-        options=tuple([_shelf_option(seat, book) for book in range(BOOK_COUNT)]),
-        default=(book_option(seat, sizes.index(min(sizes))).id,),
+        options=tuple([_book_option(seat, book) for book in range(BOOK_COUNT)]),
+        default=(_book_option(seat, sizes.index(min(sizes))).id,),
     )
 
 
-def _shelf_option(seat: int, book: int) -> Option[int]:
-    return replace(book_option(seat, book), label=text("option.shelf", number=book + 1))
+def _book_option(seat: int, book: int) -> Option[int]:
+    number = book + 1
+    label, target = text("option.shelf", number=number), f"book:{seat}:{number}"
+    return Option(f"book:{number}", book, target=target, label=label, subject=book)
 
 
 def learn_spell(table: Table, seat: int, spell: Spell, paid: tuple[Gem, ...], book: int) -> Table:

@@ -1,4 +1,4 @@
-"""Builders for options that several modules share: gems, spells and spellbooks to choose."""
+"""Builders for options that several modules share: gems and spells to choose."""
 
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple
@@ -52,12 +52,6 @@ def default_gem(zone: Zone, have: Amounts) -> tuple[str]:
 @cache
 def _gem_id(zone: Zone, gem: Gem) -> str:
     return f"{zone}:{gem.name.lower()}"
-
-
-def book_option(seat: int, book: int) -> Option[int]:
-    """Build the option for one of a player's spellbooks, by its index."""
-    number = book + 1
-    return Option(f"book:{number}", book, target=f"book:{seat}:{number}", subject=book)
 
 
 @lru_cache(1 << 12)

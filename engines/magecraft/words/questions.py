@@ -18,15 +18,14 @@ def _say_casting(args: Mapping[str, Any], speaker: Speaker) -> Template:
     spell, cantrip = args["following_spell"], args["may_use"]
     if not args["may_cast"]:
         yours = "Casting: use your cantrip, or end casting" if cantrip else "Casting: nothing you can pay for"
-        return Voices(yours, others)
-    if spell is None:
+    elif spell is None:
         yours = (
             "Casting: cast spells or use your cantrip" if cantrip else "Casting: choose a spellbook to cast"
         )
-        return Voices(yours, others)
-    yours = (
-        "Casting: cast {spell} or use your cantrip" if cantrip else "Casting: cast {spell}, or end casting"
-    )
+    elif cantrip:
+        yours = "Casting: cast {spell} or use your cantrip"
+    else:
+        yours = "Casting: cast {spell}, or end casting"
     return fill(Voices(yours, others), spell=spell)
 
 
