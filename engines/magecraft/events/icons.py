@@ -60,7 +60,6 @@ class Healed(Event, frozen=True):
     scored: Public[bool]
 
     def says(self, speaker: Speaker) -> Template:
-        """The sentence of the log."""
         if self.scored:
             return Voices(
                 "You have full HP and score {gem} from the Academy.",
@@ -71,7 +70,6 @@ class Healed(Event, frozen=True):
         )
 
     def chip(self, speaker: Speaker) -> Template:
-        """The chip."""
         if self.scored:
             return Voices("score {gem}", "scores {gem}")
         return Voices("heal with {gem}", "heals with {gem}")
@@ -89,7 +87,6 @@ class Shielded(Event, frozen=True):
     discarded: Public[bool]
 
     def says(self, speaker: Speaker) -> Template:
-        """The sentence of the log."""
         if self.discarded:
             return Voices(
                 "You raise {gem} from your Discard Area as a Shield.",
@@ -114,7 +111,6 @@ class Vanished(Event, frozen=True):
     hp: Public[bool]
 
     def says(self, speaker: Speaker) -> Template:
-        """The sentence of the log."""
         if self.hp:
             return Voices(
                 "You vanish {gem} from your HP and score it.",
@@ -126,7 +122,6 @@ class Vanished(Event, frozen=True):
         )
 
     def chip(self, speaker: Speaker) -> Template:
-        """The chip."""
         if self.hp:
             return Voices("vanish 1 HP ({gem})", "vanishes 1 HP ({gem})")
         return Voices("vanish {gem}", "vanishes {gem}")

@@ -41,7 +41,6 @@ class CantripUsed(Event, frozen=True):
     paid: Public[tuple[Gem, ...]]
 
     def says(self, speaker: Speaker) -> Template:
-        """The gems are counted by colour."""
         sentence = Voices(
             "You use the {character}’s cantrip for {paid}.",
             "{seat:Who} uses the {character}’s cantrip for {paid}.",
@@ -88,7 +87,6 @@ class SpellLearned(Event, frozen=True):
     book: Public[int]
 
     def says(self, speaker: Speaker) -> Template:
-        """The gems are counted by colour."""
         sentence = Voices(
             "You learn {spell} for {paid} and add it to spellbook {book}.",
             "{seat:Who} learns {spell} for {paid} and adds it to spellbook {book}.",
@@ -108,7 +106,6 @@ class RevisionBegan(Event, frozen=True):
     gems: Public[tuple[Gem, ...]]
 
     def says(self, speaker: Speaker) -> Template:
-        """The gems are counted by colour."""
         sentence = Voices(
             "You discard {gems} to rearrange your spells.",
             "{seat:Who} discards {gems} to rearrange their spells.",

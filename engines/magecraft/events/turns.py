@@ -85,7 +85,6 @@ class GemsShown(Event, frozen=True):
     gems: Public[tuple[Gem, ...]]
 
     def says(self, speaker: Speaker) -> Template:
-        """The gems are counted by colour."""
         sentence = Voices("You reveal {gems} from your hand.", "{seat:Who} reveals {gems} from their hand.")
         return fill(sentence, gems=gem_nouns(self.gems))
 
@@ -100,7 +99,6 @@ class GemsDiscarded(Event, frozen=True):
     gems: Public[tuple[Gem, ...]]
 
     def says(self, speaker: Speaker) -> Template:
-        """The gems are counted by colour."""
         return fill(Voices("You discard {gems}.", "{seat:Who} discards {gems}."), gems=gem_nouns(self.gems))
 
     def chip(self, speaker: Speaker) -> Template:
@@ -145,7 +143,6 @@ class Refreshed(Event, frozen=True):
     gems: Public[tuple[Gem, ...]]
 
     def says(self, speaker: Speaker) -> Template:
-        """The gems are counted by colour."""
         sentence = Voices(
             "Your turn ends. You discard {gems}.", "{seat:Whose} turn ends. They discard {gems}."
         )

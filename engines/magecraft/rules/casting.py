@@ -153,10 +153,9 @@ def _everyone_sees_no_payment_possible(player: Player, cards: list[Card]) -> boo
 
 def _cast_spell(table: Table, seat: int, book: int, payment: Payment) -> Table:
     """Put the gems on the card, then resolve its icons, then pass its golden gem on (R18, R29)."""
-    position = table.turn.spells_cast
-    card = table.players[seat].books[book][position]
+    card = table.players[seat].books[book][table.turn.spells_cast]
     table = spend_gems(table, seat, payment.paid)
-    table = table.change_card(seat, book, position, replace(card, gems=payment.slots))
+    table = table.change_card(seat, replace(card, gems=payment.slots))
     table = table.change(turn=replace(table.turn, book=book, cast=(*table.turn.cast, card.id)))
     golden = None if payment.golden is None else payment.slots[payment.golden]
     table = table.emit(SpellCast(seat, card.spell, payment.paid, golden))
@@ -184,12 +183,10 @@ class PassGolden(Step[Table], frozen=True):
             return state
         gem = card.gems[0]
         assert gem is not None, "every slot of a spell that was cast is paid"
-        state = state.change_card(
-            seat, turn.book, turn.spells_cast - 1, replace(card, gems=replace_at(card.gems, 0, None))
-        )
+        state = state.change_card(seat, replace(card, gems=replace_at(card.gems, 0, None)))
         for next_card in next_cards:
             slots = place_golden_gem(next_card.spell_card.cast, gem)
             if slots:
-                state = state.change_card(seat, turn.book, turn.spells_cast, replace(next_card, gems=slots))
+                state = state.change_card(seat, replace(next_card, gems=slots))
                 return state.emit(GoldenPassed(seat, gem, next_card.spell))
         return state.change_player(seat, discard=player.discard.add(gem)).emit(GoldenDiscarded(seat, gem))

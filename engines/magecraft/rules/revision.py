@@ -150,6 +150,5 @@ class Master(Ask[Table], frozen=True):
         card: Card | None = values[0]
         if card is None:
             return state
-        book, position = state.players[self.seat].find_position(card.id)
-        state = state.change_card(self.seat, book, position, replace(card, mastered=True))
+        state = state.change_card(self.seat, replace(card, mastered=True))
         return state.emit(SpellMastered(self.seat, card.spell))
