@@ -4,6 +4,7 @@ Casting one spellbook from left to right, passing golden gems on, and using the 
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -13,9 +14,8 @@ from engines.kernel.choices.tasks import DetailedAsk, Step
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import text
-from engines.magecraft.cards import CANTRIPS, Amounts, Cantrip
+from engines.magecraft.cards import CANTRIPS, Amounts, Cantrip, Character
 from engines.magecraft.events.spells import CantripUsed, GoldenDiscarded, GoldenPassed, SpellCast
-from engines.magecraft.limits import BOOK_COUNT
 from engines.magecraft.rules.hand import spend_gems
 from engines.magecraft.rules.icons import Resolve
 from engines.magecraft.rules.payment import (
@@ -59,7 +59,7 @@ class Cast(DetailedAsk[Table], frozen=True):
             return self._ask_for_action(state)
         (chosen,), *gems = answers
         payment = _pay(chosen, gems)
-        if payment is None or not payment.is_open:
+        if not payment.is_open:
             return None
         if isinstance(chosen, Cantrip):
             return ask_for_payment(state, self.seat, payment, chosen.character)
@@ -68,24 +68,28 @@ class Cast(DetailedAsk[Table], frozen=True):
         what, label = chosen.card.spell, "gem.pay.cast"
         return ask_for_payment(state, self.seat, payment, what, label, is_order_relevant=is_order_relevant)
 
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        """End the phase at once, or continue with the payment."""
+        return state if values == (None,) else super().answer(state, values)
+
     def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
         (chosen,), *gems = answers
-        payment = _pay(chosen, gems)
-        if payment is None:
-            return state
-        state = state.then(self)
+        payment, state = _pay(chosen, gems), state.then(self)
         if isinstance(chosen, Cantrip):
             return _use_cantrip(state, self.seat, chosen, payment)
         return _cast_spell(state, self.seat, chosen.book, payment)
 
     def _ask_for_action(self, state: Table) -> Decision:
         player, turn = state.players[self.seat], state.turn
-        have, is_begun = player.hand_counts, turn.book is not None
-        books = range(BOOK_COUNT) if turn.book is None else [turn.book]
-        spells = [NextSpell(book, next(iter(player.books[book][turn.spells_cast :]), None)) for book in books]
+        have, is_begun, position = player.hand_counts, turn.book is not None, turn.spells_cast
+        spells = [
+            NextSpell(book, cards[position] if position < len(cards) else None)
+            for book, cards in enumerate(player.books)
+            if turn.book in (None, book)
+        ]
         cards = [spell.card for spell in spells if spell.card is not None]
         options = [_spell_option(self.seat, have, spell, is_begun) for spell in spells]
-        options += [_cantrip_option(self.seat, player, have), END]
+        options += [_cantrip_option(self.seat, _character(player), bool(player.cantrip), have), END]
         may_cast, may_use = bool(cards), not player.cantrip
         # The topic is public: use what the hand can pay only if the hand itself is public.
         if player.hand.open:
@@ -106,24 +110,20 @@ class Cast(DetailedAsk[Table], frozen=True):
         )
 
 
-def _pay(chosen: NextSpell | Cantrip | None, gems: Sequence[tuple[Any, ...]]) -> Payment | None:
-    """The payment with these gems; None if nothing is paid for."""
-    match chosen:
-        case NextSpell(card=Card() as card):
-            return continue_payment(begin_payment(card.spell_card.cast, card.gems), gems)
-        case Cantrip(cost=cost):
-            return continue_payment(begin_payment(cost), gems)
-        case _:
-            return None
+def _pay(chosen: NextSpell | Cantrip, gems: Sequence[tuple[Any, ...]]) -> Payment:
+    if isinstance(chosen, Cantrip):
+        return continue_payment(begin_payment(chosen.cost), gems)
+    assert chosen.card is not None, "a book without a next spell is blocked"
+    return continue_payment(begin_payment(chosen.card.spell_card.cast, chosen.card.gems), gems)
 
 
 def _spell_option(seat: int, have: Amounts, spell: NextSpell, is_begun: bool) -> Option[Any]:
     """Build the option to begin a book with its leftmost spell, or to go on with its next (R15, R17, R20)."""
-    id, target = "next" if is_begun else f"book:{spell.number}", f"book:{seat}:{spell.number}"
-    card = spell.card
+    card, number = spell.card, spell.book + 1
+    id, target = "next" if is_begun else f"book:{number}", f"book:{seat}:{number}"
     if card is None:
         blocked = NO_MORE_SPELLS if is_begun else EMPTY_BOOK
-        label = text("option.finished") if is_begun else text("option.empty", number=spell.number)
+        label = text("option.finished") if is_begun else text("option.empty", number=number)
         return Option(id, spell, target, blocked, label, subject=spell)
     if is_begun:
         target = f"card:{card.id}"
@@ -132,22 +132,23 @@ def _spell_option(seat: int, have: Amounts, spell: NextSpell, is_begun: bool) ->
     return Option(id, spell, target, blocked_by_cost, subject=spell, price=cost)
 
 
-def _cantrip_option(seat: int, player: Player, have: Amounts) -> Option[Any]:
-    cantrip = _cantrip(player)
-    blocked = CANTRIP_USED if player.cantrip else why_not_pay(cantrip.cost, (), have)
+@lru_cache(4096)
+def _cantrip_option(seat: int, character: Character, is_used: bool, have: Amounts) -> Option[Any]:
+    cantrip = CANTRIPS[character]
+    blocked = CANTRIP_USED if is_used else why_not_pay(cantrip.cost, (), have)
     return Option(
         "cantrip", cantrip, target=f"cantrip:{seat}", blocked=blocked, subject=cantrip, price=cantrip.cost
     )
 
 
-def _cantrip(player: Player) -> Cantrip:
+def _character(player: Player) -> Character:
     assert player.character is not None, "every player has a character when the first turn begins"
-    return CANTRIPS[player.character]
+    return player.character
 
 
 def _everyone_sees_no_payment_possible(player: Player, cards: list[Card]) -> bool:
     """Whether everybody can see that the player can only end the phase."""
-    no_cantrip = bool(player.cantrip) or has_too_few_gems(player, _cantrip(player).cost)
+    no_cantrip = bool(player.cantrip) or has_too_few_gems(player, CANTRIPS[_character(player)].cost)
     return no_cantrip and all(has_too_few_gems(player, card.spell_card.cast, card.gems) for card in cards)
 
 

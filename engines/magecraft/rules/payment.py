@@ -113,7 +113,7 @@ def has_too_few_gems(player: Player, cost: Cost, golden_slots: Slots = ()) -> bo
 
 def continue_payment(payment: Payment, answers: Sequence[tuple[Any, ...]]) -> Payment:
     """The payment with the gems of these answers on its wild slots, from left to right."""
-    for (source,) in answers[: payment.slots.count(None)]:
+    for (source,) in answers:
         payment = payment.pay_slot(source.gem)
     return payment
 

@@ -40,15 +40,19 @@ class Study(DetailedAsk[Table], frozen=True):
             case ():
                 return self._ask_for_action(state)
             case ((SpellCard() as card,), *details):
-                payment = continue_payment(begin_payment(card.learn), details)
+                gems = details[: card.learn.slots.count(None)]
+                payment = continue_payment(begin_payment(card.learn), gems)
                 if payment.is_open:
                     return ask_for_payment(state, self.seat, payment, card.spell, learns=True)
-                is_placed = len(details) > card.learn.slots.count(None)
-                return None if is_placed else ask_for_book(state, self.seat, card.spell)
+                return ask_for_book(state, self.seat, card.spell) if gems == details else None
             case (("revise",), *details):
                 return ask_for_discard(state, self.seat, "revise", REVISION_COST, details)
             case _:
                 return None
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        """Pass at once, or continue with the details."""
+        return state if values == (None,) else super().answer(state, values)
 
     def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
         match answers:
