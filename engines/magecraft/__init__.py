@@ -4,14 +4,14 @@ RULES.md states the rules. In reading order; each package or module imports only
 
     limits          the numbers of the rules: HP, gems at the start, hands, score to win, ...; the clocks
     cards           the printed components as data: gems, icons, spells and characters with their costs
+    nouns           gems and icons with their numbers, in words
     state           the game state: the table and its players
-    events          the events that the log shows
+    events          what happened, and how the log and the story tell it
     rules           the rules by chapter: setup, turns, casting, icons, learning, revision, end of the game
     words           every sentence that players read
-    board           everything that only pages use: panels, previews of spellbooks, the story, the goal
+    board           everything that only pages use: panels, previews of spellbooks, labels of choices
     invariants      checks that hold for every state
-    resampling      other hands that a viewer considers possible, for the laws of secrecy
-    redealing       plausible deals of hidden hands, for bots
+    worlds          other hands that a viewer considers possible, for the laws of secrecy and for bots
     lesson          the guided first game
 """
 
@@ -19,34 +19,22 @@ from engines.kernel.contract.game import Game
 from engines.magecraft.board import BOARD
 from engines.magecraft.board.counting import COUNTING
 from engines.magecraft.board.goal import goal, progress
-from engines.magecraft.board.story import STORY, VERBS
-from engines.magecraft.events import EVENTS
+from engines.magecraft.events import EVENTS, VERBS
 from engines.magecraft.invariants import find_broken_invariant
 from engines.magecraft.lesson import LESSON
 from engines.magecraft.limits import CLOCKS, TURN_SECONDS
-from engines.magecraft.redealing import redeal_world
-from engines.magecraft.resampling import mend_world
-from engines.magecraft.rules.attack import NameHit, NameTarget, Strike
-from engines.magecraft.rules.casting import Cast, CastSpell, PassGolden, PayCantrip, PaySpell, UseCantrip
-from engines.magecraft.rules.effects import (
-    DrawGem,
-    Forgo,
-    Heal,
-    NameHealing,
-    NameShield,
-    NameVanish,
-    Raise,
-    Vanish,
-)
+from engines.magecraft.rules.attack import NameHit, NameTarget
+from engines.magecraft.rules.casting import Cast, PassGolden
+from engines.magecraft.rules.effects import DrawGem, NameHealing, NameShield, NameVanish
 from engines.magecraft.rules.endgame import leave_game, outcome
 from engines.magecraft.rules.icons import ChooseIcon, Resolve
-from engines.magecraft.rules.learning import Learn, NameBook, PayLesson
-from engines.magecraft.rules.revision import Arrange, BeginRevision, ChooseRevision, Master, Move, PutDown
-from engines.magecraft.rules.setup import ChooseStart, DiscardStart, OpenHand, TakeCharacter, set_up_table
+from engines.magecraft.rules.revision import Arrange, Master
+from engines.magecraft.rules.setup import ChooseStart, OpenHand, TakeCharacter, set_up_table
 from engines.magecraft.rules.study import Study
 from engines.magecraft.rules.turns import BeginTurn, DropShields, EndTurn, Refresh, current_turn
 from engines.magecraft.state import Options, Table
 from engines.magecraft.words import PHRASES
+from engines.magecraft.worlds import mend_world, redeal_world
 
 GAME = Game(
     id="magecraft",
@@ -59,13 +47,10 @@ GAME = Game(
     usual_seats=3,
     state=Table,
     tasks=(
-        *(TakeCharacter, OpenHand, ChooseStart, DiscardStart),
-        *(BeginTurn, DropShields, Cast, Study, Refresh, EndTurn),
-        *(PaySpell, CastSpell, PassGolden, PayCantrip, UseCantrip),
-        *(Resolve, ChooseIcon, DrawGem, NameTarget, NameHit, Strike),
-        *(NameHealing, Heal, NameShield, Raise, NameVanish, Vanish, Forgo),
-        *(PayLesson, NameBook, Learn),
-        *(ChooseRevision, BeginRevision, Arrange, PutDown, Move, Master),
+        *(TakeCharacter, OpenHand, ChooseStart),
+        *(BeginTurn, DropShields, Cast, PassGolden, Study, Refresh, EndTurn),
+        *(Resolve, ChooseIcon, DrawGem, NameHealing, NameShield, NameTarget, NameHit, NameVanish),
+        *(Arrange, Master),
     ),
     events=EVENTS,
     options=Options,
@@ -79,7 +64,6 @@ GAME = Game(
     clocks=CLOCKS,
     turn=current_turn,
     turn_seconds=TURN_SECONDS,
-    story=STORY,
     verbs=VERBS,
     goal=goal,
     progress=progress,

@@ -196,9 +196,10 @@ class Table(State, SeatCircle, frozen=True, kw_only=True):
         players[seat] = replace(players[seat], **fields)
         return replace(self, players=tuple(players), news=self.news + events)
 
-    def change_card(self, seat: int, book: int, position: int, card: Card) -> Self:
-        """The table with one card of a book replaced."""
+    def change_card(self, seat: int, card: Card) -> Self:
+        """The table with this card in place of the one with its id."""
         books = self.players[seat].books
+        book, position = self.players[seat].find_position(card.id)
         return self.change_player(
             seat, books=replace_at(books, book, replace_at(books[book], position, card))
         )

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from engines.kernel.bags import Bag
 from engines.kernel.identity_cache import cached_by_identity
-from engines.magecraft.cards import SPELLS, Amounts, Cantrip, Cost, Gem, Slots, SpellCard, list_gems
+from engines.magecraft.cards import SPELLS, Amounts, Gem
 from engines.magecraft.limits import REVISION_COST, START_HANDS
-from engines.magecraft.rules.hand import Gems
-from engines.magecraft.rules.payment import Payment, begin_payment
+from engines.magecraft.rules.hand import Gems, choose_discards, gems_left
+from engines.magecraft.rules.payment import Payment, begin_payment, continue_payment
 from engines.magecraft.state import Player, Table
 
 
@@ -28,51 +28,24 @@ def visible_bag(player: Player) -> Bag[Gem] | None:
     return None if None in player.hand.cards else player.bag
 
 
-class PaymentSoFar(NamedTuple):
-    """The card that a choice pays for, the cost, and the payment so far."""
-
-    card: SpellCard | Cantrip
-    cost: Cost
-    payment: Payment
-
-
-def payment_so_far(view: Table, seat: int, chosen: Sequence[PickedOption]) -> PaymentSoFar | None:
+def payment_so_far(view: Table, seat: int, chosen: Sequence[PickedOption]) -> Payment | None:
     """The payment that a choice has made so far; None if it pays for nothing."""
     if not chosen:
         return None
-    player, turn, subject = view.players[seat], view.turn, chosen[0].subject
+    player, subject = view.players[seat], chosen[0].subject
     match chosen[0].verb:
         case "book" | "next":
-            card = player.books[subject.book][turn.spells_cast]
-            return _continue_payment(player, card.spell_card, card.spell_card.cast, chosen, card.gems)
+            payment = begin_payment(subject.card.spell_card.cast, subject.card.gems)
         case "cantrip":
-            return _continue_payment(player, subject, subject.cost, chosen)
+            payment = begin_payment(subject.cost)
         case "learn":
-            spell_card = SPELLS[subject.spell]
-            return _continue_payment(player, spell_card, spell_card.learn, chosen)
+            payment = begin_payment(SPELLS[subject.spell].learn)
         case _:
             return None
-
-
-def _continue_payment(
-    player: Player,
-    card: SpellCard | Cantrip,
-    cost: Cost,
-    chosen: Sequence[PickedOption],
-    golden_slots: Slots = (),
-) -> PaymentSoFar:
-    payment = begin_payment(cost, golden_slots)
-    for gem in _gems_from_hand(chosen):
-        payment = payment.pay_slot(gem)
+    payment = continue_payment(payment, _answers_with_gems(chosen))
     while payment.is_open and (only := _only_colour(payment.hand_after(player.hand_counts))) is not None:
         payment = payment.pay_slot(only)
-    return PaymentSoFar(card, cost, payment)
-
-
-def _only_colour(have: Amounts) -> Gem | None:
-    """The only colour there is, which is used without asking; None if there are several or none."""
-    colours = [gem for gem in Gem if have[gem] > 0]
-    return colours[0] if len(colours) == 1 else None
+    return payment
 
 
 def gems_given_up(view: Table, seat: int, topic: str, chosen: Sequence[PickedOption]) -> Gems:
@@ -81,7 +54,6 @@ def gems_given_up(view: Table, seat: int, topic: str, chosen: Sequence[PickedOpt
     `topic` is the topic of the first question. Includes gems that go without asking because no others are
     left.
     """
-    have, gems = view.players[seat].hand_counts, _gems_from_hand(chosen)
     match topic:
         case "start":
             count = START_HANDS[view.clockwise(view.first).index(seat)][1]
@@ -89,15 +61,18 @@ def gems_given_up(view: Table, seat: int, topic: str, chosen: Sequence[PickedOpt
             count = REVISION_COST
         case _:
             count = 1
-    missing = count - len(gems)
-    left = tuple([number - gems.count(gem) for gem, number in zip(Gem, have, strict=True)])
-    only = _only_colour(left)
-    if sum(left) <= missing:
-        gems += list_gems(left)
-    elif only is not None:
-        gems += [only] * missing
-    return tuple(gems)
+    player = view.players[seat]
+    gems = choose_discards(player, count, _answers_with_gems(chosen))
+    only = _only_colour(gems_left(player, gems))
+    return gems if only is None else gems + (only,) * (count - len(gems))
 
 
-def _gems_from_hand(chosen: Sequence[PickedOption]) -> list[Gem]:
-    return [option.subject.gem for option in chosen if option.verb == "hand"]
+def _only_colour(have: Amounts) -> Gem | None:
+    """The only colour there is, which is used without asking; None if there are several or none."""
+    colours = [gem for gem in Gem if have[gem] > 0]
+    return colours[0] if len(colours) == 1 else None
+
+
+def _answers_with_gems(chosen: Sequence[PickedOption]) -> list[tuple[Any, ...]]:
+    """The answers that picked gems of the hand, as the rules get them."""
+    return [(option.subject,) for option in chosen if option.verb == "hand"]

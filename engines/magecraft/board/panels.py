@@ -8,7 +8,7 @@ from engines.kernel.contract.panels import Fragment, Panels, Person, rivals_in_t
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
 from engines.magecraft.board.people import GemCell, build_own_area, build_public_facts, build_rival
-from engines.magecraft.cards import Gem, Spell
+from engines.magecraft.cards import Gem
 from engines.magecraft.limits import START_HANDS
 from engines.magecraft.state import Academy, SpellPile, Table
 
@@ -17,13 +17,6 @@ class AcademyTitle(Struct, frozen=True, gc=False):
     """The title of the Academy."""
 
     title: str
-
-
-class PileFacts(Struct, frozen=True, gc=False):
-    """A pile of the Academy, with the number of copies left."""
-
-    spell: Spell
-    left: int
 
 
 def build_panels(
@@ -80,4 +73,4 @@ def _build_academy_gem(gem: Gem, count: int) -> Fragment:
 
 @cache
 def _build_pile(pile: SpellPile) -> Fragment:
-    return Fragment(f"pile-{pile.spell.name.lower()}", "pile", PileFacts(pile.spell, pile.left))
+    return Fragment(f"pile-{pile.spell.name.lower()}", "pile", pile)

@@ -1,17 +1,18 @@
-"""The Attack icon: choosing the target and the gem, and the strike (R23, R24)."""
+"""The Attack icon: choosing the target and the gem, and its effect (R23, R24)."""
 
 from typing import Any
 
+from engines.kernel.bags import Bag
 from engines.kernel.choices.decision import Decision, Pick
 from engines.kernel.choices.option_builders import seat_option
-from engines.kernel.choices.tasks import Part, Step
+from engines.kernel.choices.tasks import Part
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magecraft.cards import Gem, Icon
-from engines.magecraft.events import LifeTaken, ShieldBroken
+from engines.magecraft.events.icons import LifeTaken, ShieldBroken
 from engines.magecraft.rules.endgame import check_game_end
 from engines.magecraft.rules.option_builders import Zone, default_gem, gem_options
-from engines.magecraft.state import Table, count_icons_left
+from engines.magecraft.state import Player, Table, count_icons_left
 
 
 class NameTarget(Part[Table], frozen=True):
@@ -28,6 +29,11 @@ class NameTarget(Part[Table], frozen=True):
         return state.then(NameHit(self.seat, values[0]))
 
 
+def zone_to_hit(victim: Player) -> tuple[Zone, Bag[Gem]]:
+    """The zone that an Attack hits, and its gems: the Shield as long as there is one, else the HP (R23)."""
+    return ("shield", victim.shield) if victim.shield.total else ("hp", victim.hp)
+
+
 class NameHit(Part[Table], frozen=True):
     """D8: choose the gem that the Attack hits: a Shield gem as long as there is one, else an HP gem."""
 
@@ -35,9 +41,7 @@ class NameHit(Part[Table], frozen=True):
     target: Public[int]
 
     def ask(self, state: Table) -> Decision:
-        victim = state.players[self.target]
-        zone: Zone = "shield" if victim.shield.total else "hp"
-        gems = victim.shield if victim.shield.total else victim.hp
+        zone, gems = zone_to_hit(state.players[self.target])
         return Pick(
             seat=self.seat,
             topic=text(
@@ -52,23 +56,11 @@ class NameHit(Part[Table], frozen=True):
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return state.then(Strike(self.seat, self.target, values[0].gem))
-
-
-class Strike(Step[Table], frozen=True):
-    """Move a Shield gem to the victim's Discard Area, or an HP gem to the attacker's Score Area (R23)."""
-
-    seat: Public[int]
-    target: Public[int]
-    gem: Public[Gem]
-
-    def run(self, state: Table) -> Table:
-        seat, target, gem = self.seat, self.target, self.gem
+        """Move a Shield gem to the victim's Discard Area, or an HP gem to the attacker's Score Area (R23)."""
+        seat, target, gem = self.seat, self.target, values[0].gem
         victim = state.players[target]
         if victim.shield.total:
-            shield, discard = victim.shield.add(gem, -1), victim.discard.add(gem)
-            state = state.change_player(target, shield=shield, discard=discard)
-            return state.emit(ShieldBroken(seat, target, gem))
-        state = state.change_player(target, hp=victim.hp.add(gem, -1))
-        state = state.change_player(seat, score=state.players[seat].score.add(gem))
-        return check_game_end(state.emit(LifeTaken(seat, target, gem)))
+            event, discard = ShieldBroken(seat, target, gem), victim.discard.add(gem)
+            return state.change_player(target, event, shield=victim.shield.add(gem, -1), discard=discard)
+        state = state.change_player(target, LifeTaken(seat, target, gem), hp=victim.hp.add(gem, -1))
+        return check_game_end(state.change_player(seat, score=state.players[seat].score.add(gem)))

@@ -3,28 +3,31 @@
 Casting one spellbook from left to right, passing golden gems on, and using the cantrip.
 """
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from engines.kernel.choices.decision import Decision, Option, Pick
-from engines.kernel.choices.tasks import Ask, Step, Task
+from engines.kernel.choices.tasks import DetailedAsk, Step
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import text
-from engines.magecraft.cards import CANTRIPS, Amounts, Cantrip
-from engines.magecraft.events import CantripUsed, GoldenDiscarded, GoldenPassed, SpellCast
+from engines.magecraft.cards import CANTRIPS, Amounts, Cantrip, Character
+from engines.magecraft.events.spells import CantripUsed, GoldenDiscarded, GoldenPassed, SpellCast
 from engines.magecraft.rules.hand import spend_gems
 from engines.magecraft.rules.icons import Resolve
 from engines.magecraft.rules.payment import (
-    Pay,
     Payment,
+    ask_for_payment,
     begin_payment,
+    continue_payment,
     has_too_few_gems,
     place_golden_gem,
     why_not_pay,
 )
-from engines.magecraft.state import Book, Card, Player, Table
+from engines.magecraft.state import Card, Player, Table
 
 EMPTY_BOOK = text("why.empty")
 NO_MORE_SPELLS = text("why.finished")
@@ -46,21 +49,47 @@ class NextSpell(NamedTuple):
         return self.book + 1
 
 
-class Cast(Ask[Table], frozen=True):
-    """D4: begin a book or cast its next spell, use the cantrip, or end the phase."""
+class Cast(DetailedAsk[Table], frozen=True):
+    """D4: begin a book, cast its next spell or use the cantrip, paying gem by gem (D5); or end the phase."""
 
     seat: Public[int]
 
-    def ask(self, state: Table) -> Decision:
+    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+        if not answers:
+            return self._ask_for_action(state)
+        (chosen,), *gems = answers
+        payment = _pay(chosen, gems)
+        if not payment.is_open:
+            return None
+        if isinstance(chosen, Cantrip):
+            return ask_for_payment(state, self.seat, payment, chosen.character)
+        # A gem on the leftmost slot of a mastered spell is golden and moves on (R28).
+        is_order_relevant = chosen.card.mastered and payment.slots[0] is None
+        what, label = chosen.card.spell, "gem.pay.cast"
+        return ask_for_payment(state, self.seat, payment, what, label, is_order_relevant=is_order_relevant)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        """End the phase at once, or continue with the payment."""
+        return state if values == (None,) else super().answer(state, values)
+
+    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
+        (chosen,), *gems = answers
+        payment, state = _pay(chosen, gems), state.then(self)
+        if isinstance(chosen, Cantrip):
+            return _use_cantrip(state, self.seat, chosen, payment)
+        return _cast_spell(state, self.seat, chosen.book, payment)
+
+    def _ask_for_action(self, state: Table) -> Decision:
         player, turn = state.players[self.seat], state.turn
-        have = player.hand_counts
-        if turn.book is None:
-            options = [_book_option(self.seat, have, book, cards) for book, cards in enumerate(player.books)]
-            cards = [book[0] for book in player.books if book]
-        else:
-            cards = list(player.books[turn.book][turn.spells_cast : turn.spells_cast + 1])
-            options = [_next_option(self.seat, have, turn.book, cards[0] if cards else None)]
-        options += [_cantrip_option(self.seat, player, have), END]
+        have, is_begun, position = player.hand_counts, turn.book is not None, turn.spells_cast
+        spells = [
+            NextSpell(book, cards[position] if position < len(cards) else None)
+            for book, cards in enumerate(player.books)
+            if turn.book in (None, book)
+        ]
+        cards = [spell.card for spell in spells if spell.card is not None]
+        options = [_spell_option(self.seat, have, spell, is_begun) for spell in spells]
+        options += [_cantrip_option(self.seat, _character(player), bool(player.cantrip), have), END]
         may_cast, may_use = bool(cards), not player.cantrip
         # The topic is public: use what the hand can pay only if the hand itself is public.
         if player.hand.open:
@@ -71,7 +100,7 @@ class Cast(Ask[Table], frozen=True):
             topic=text(
                 "cast",
                 seat=self.seat,
-                following_spell=cards[0].spell if turn.book is not None and cards else None,
+                following_spell=cards[0].spell if is_begun and cards else None,
                 may_cast=may_cast,
                 may_use=may_use,
             ),
@@ -80,114 +109,65 @@ class Cast(Ask[Table], frozen=True):
             public=player.hand.open or _everyone_sees_no_payment_possible(player, cards),
         )
 
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        player, turn = state.players[self.seat], state.turn
-        match values[0]:
-            case NextSpell(book):
-                card = player.books[book][turn.spells_cast]
-                payment = begin_payment(card.spell_card.cast, card.gems)
-                return state.then(PaySpell(self.seat, payment, book).next_task(), self)
-            case Cantrip() as cantrip:
-                return state.then(PayCantrip(self.seat, begin_payment(cantrip.cost)).next_task(), self)
-            case _:
-                return state
+
+def _pay(chosen: NextSpell | Cantrip, gems: Sequence[tuple[Any, ...]]) -> Payment:
+    if isinstance(chosen, Cantrip):
+        return continue_payment(begin_payment(chosen.cost), gems)
+    assert chosen.card is not None, "a book without a next spell is blocked"
+    return continue_payment(begin_payment(chosen.card.spell_card.cast, chosen.card.gems), gems)
 
 
-def _book_option(seat: int, have: Amounts, book: int, cards: Book) -> Option[Any]:
-    """Build the option to begin a book by casting its leftmost spell (R15, R17)."""
-    number = book + 1
-    target = f"book:{seat}:{number}"
-    if cards:
-        return _spell_option(f"book:{number}", have, book, cards[0], target)
-    empty = NextSpell(book, None)
-    label = text("option.empty", number=number)
-    return Option(f"book:{number}", empty, target=target, blocked=EMPTY_BOOK, label=label, subject=empty)
+def _spell_option(seat: int, have: Amounts, spell: NextSpell, is_begun: bool) -> Option[Any]:
+    """Build the option to begin a book with its leftmost spell, or to go on with its next (R15, R17, R20)."""
+    card, number = spell.card, spell.book + 1
+    id, target = "next" if is_begun else f"book:{number}", f"book:{seat}:{number}"
+    if card is None:
+        blocked = NO_MORE_SPELLS if is_begun else EMPTY_BOOK
+        label = text("option.finished") if is_begun else text("option.empty", number=number)
+        return Option(id, spell, target, blocked, label, subject=spell)
+    if is_begun:
+        target = f"card:{card.id}"
+    cost = card.spell_card.cast
+    blocked_by_cost = why_not_pay(cost, card.gems, have, card.spell)
+    return Option(id, spell, target, blocked_by_cost, subject=spell, price=cost)
 
 
-def _next_option(seat: int, have: Amounts, book: int, card: Card | None) -> Option[Any]:
-    """Build the option to cast the next spell of the book that is being cast (R15, R20)."""
-    if card is not None:
-        return _spell_option("next", have, book, card, f"card:{card.id}")
-    empty = NextSpell(book, None)
-    label, target = text("option.finished"), f"book:{seat}:{book + 1}"
-    return Option("next", empty, target=target, blocked=NO_MORE_SPELLS, label=label, subject=empty)
-
-
-def _spell_option(id: str, have: Amounts, book: int, card: Card, target: str) -> Option[Any]:
-    spell, cost = NextSpell(book, card), card.spell_card.cast
-    blocked = why_not_pay(cost, card.gems, have, card.spell)
-    return Option(id, spell, target, blocked, subject=spell, price=cost)
-
-
-def _cantrip_option(seat: int, player: Player, have: Amounts) -> Option[Any]:
-    cantrip = _cantrip(player)
-    blocked = CANTRIP_USED if player.cantrip else why_not_pay(cantrip.cost, (), have)
+@lru_cache(4096)
+def _cantrip_option(seat: int, character: Character, is_used: bool, have: Amounts) -> Option[Any]:
+    cantrip = CANTRIPS[character]
+    blocked = CANTRIP_USED if is_used else why_not_pay(cantrip.cost, (), have)
     return Option(
         "cantrip", cantrip, target=f"cantrip:{seat}", blocked=blocked, subject=cantrip, price=cantrip.cost
     )
 
 
-def _cantrip(player: Player) -> Cantrip:
+def _character(player: Player) -> Character:
     assert player.character is not None, "every player has a character when the first turn begins"
-    return CANTRIPS[player.character]
+    return player.character
 
 
 def _everyone_sees_no_payment_possible(player: Player, cards: list[Card]) -> bool:
     """Whether everybody can see that the player can only end the phase."""
-    no_cantrip = bool(player.cantrip) or has_too_few_gems(player, _cantrip(player).cost)
+    no_cantrip = bool(player.cantrip) or has_too_few_gems(player, CANTRIPS[_character(player)].cost)
     return no_cantrip and all(has_too_few_gems(player, card.spell_card.cast, card.gems) for card in cards)
 
 
-class PaySpell(Pay, frozen=True):
-    """The payment of the next spell of a book."""
-
-    book: Public[int]
-
-    def payment_subject(self, state: Table) -> Any:
-        return _next_card(state, self.seat, self.book).spell
-
-    def is_order_relevant(self, state: Table) -> bool:
-        """Whether the gem on the leftmost slot matters, because it is golden and moves on (R28)."""
-        return _next_card(state, self.seat, self.book).mastered and self.payment.slots[0] is None
-
-    def pay_all_key(self) -> str:
-        return "gem.pay.cast"
-
-    def follow_up_task(self) -> Task:
-        return CastSpell(self.seat, self.book, self.payment)
-
-
-class PayCantrip(Pay, frozen=True):
-    """The payment of a cantrip."""
-
-    def payment_subject(self, state: Table) -> Any:
-        return state.players[self.seat].character
-
-    def follow_up_task(self) -> Task:
-        return UseCantrip(self.seat, self.payment)
-
-
-def _next_card(table: Table, seat: int, book: int) -> Card:
-    """The card of a book that is cast next."""
-    return table.players[seat].books[book][table.turn.spells_cast]
-
-
-class CastSpell(Step[Table], frozen=True):
+def _cast_spell(table: Table, seat: int, book: int, payment: Payment) -> Table:
     """Put the gems on the card, then resolve its icons, then pass its golden gem on (R18, R29)."""
+    card = table.players[seat].books[book][table.turn.spells_cast]
+    table = spend_gems(table, seat, payment.paid)
+    table = table.change_card(seat, replace(card, gems=payment.slots))
+    table = table.change(turn=replace(table.turn, book=book, cast=(*table.turn.cast, card.id)))
+    golden = None if payment.golden is None else payment.slots[payment.golden]
+    table = table.emit(SpellCast(seat, card.spell, payment.paid, golden))
+    return table.then(Resolve(seat, card.spell_card.icons), PassGolden(seat))
 
-    seat: Public[int]
-    book: Public[int]
-    payment: Public[Payment]
 
-    def run(self, state: Table) -> Table:
-        seat, book, position, payment = self.seat, self.book, state.turn.spells_cast, self.payment
-        card = _next_card(state, seat, book)
-        state = spend_gems(state, seat, payment.paid)
-        state = state.change_card(seat, book, position, replace(card, gems=payment.slots))
-        state = state.change(turn=replace(state.turn, book=book, cast=(*state.turn.cast, card.id)))
-        golden = None if payment.golden is None else payment.slots[payment.golden]
-        state = state.emit(SpellCast(seat, card.spell, payment.paid, golden))
-        return state.then(Resolve(seat, card.spell_card.icons), PassGolden(seat))
+def _use_cantrip(table: Table, seat: int, cantrip: Cantrip, payment: Payment) -> Table:
+    """Put the gem on the character board, then resolve the icons of the cantrip (R33)."""
+    table = spend_gems(table, seat, payment.paid)
+    event = CantripUsed(seat, cantrip.character, payment.gems)
+    return table.change_player(seat, event, cantrip=payment.gems).then(Resolve(seat, cantrip.icons))
 
 
 class PassGolden(Step[Table], frozen=True):
@@ -204,26 +184,10 @@ class PassGolden(Step[Table], frozen=True):
             return state
         gem = card.gems[0]
         assert gem is not None, "every slot of a spell that was cast is paid"
-        state = state.change_card(
-            seat, turn.book, turn.spells_cast - 1, replace(card, gems=replace_at(card.gems, 0, None))
-        )
+        state = state.change_card(seat, replace(card, gems=replace_at(card.gems, 0, None)))
         for next_card in next_cards:
             slots = place_golden_gem(next_card.spell_card.cast, gem)
             if slots:
-                state = state.change_card(seat, turn.book, turn.spells_cast, replace(next_card, gems=slots))
+                state = state.change_card(seat, replace(next_card, gems=slots))
                 return state.emit(GoldenPassed(seat, gem, next_card.spell))
         return state.change_player(seat, discard=player.discard.add(gem)).emit(GoldenDiscarded(seat, gem))
-
-
-class UseCantrip(Step[Table], frozen=True):
-    """Put the gem on the character board, then resolve the icons of the cantrip (R33)."""
-
-    seat: Public[int]
-    payment: Public[Payment]
-
-    def run(self, state: Table) -> Table:
-        cantrip = _cantrip(state.players[self.seat])
-        state = spend_gems(state, self.seat, self.payment.paid)
-        state = state.change_player(self.seat, cantrip=self.payment.gems)
-        state = state.emit(CantripUsed(self.seat, cantrip.character, self.payment.gems))
-        return state.then(Resolve(self.seat, cantrip.icons))

@@ -8,8 +8,8 @@ from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.tasks import Part, Step
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
-from engines.magecraft.cards import Gem, Icon
-from engines.magecraft.events import Healed, Shielded, Vanished, VanishForgone
+from engines.magecraft.cards import Icon
+from engines.magecraft.events.icons import Healed, Shielded, Vanished, VanishForgone
 from engines.magecraft.limits import MAX_HP
 from engines.magecraft.rules.endgame import check_game_end
 from engines.magecraft.rules.hand import draw_gems, spend_gems
@@ -51,17 +51,8 @@ class NameHealing(Part[Table], frozen=True):
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return state.then(Heal(self.seat, values[0].gem))
-
-
-class Heal(Step[Table], frozen=True):
-    """Heal: add the gem to the HP Area, or score it if HP are full (R25)."""
-
-    seat: Public[int]
-    gem: Public[Gem]
-
-    def run(self, state: Table) -> Table:
-        player, gem = state.players[self.seat], self.gem
+        """Add the gem to the HP Area, or score it if HP are full (R25)."""
+        player, gem = state.players[self.seat], values[0].gem
         is_full = player.hp.total == MAX_HP
         state = state.change(academy=state.academy.without_gem(gem)).emit(Healed(self.seat, gem, is_full))
         if is_full:
@@ -87,25 +78,15 @@ class NameShield(Part[Table], frozen=True):
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        """Move the gem to the player's Shield Area (R26)."""
         source: GemSource = values[0]
-        return state.then(Raise(self.seat, source.gem, source.zone == "discard"))
-
-
-class Raise(Step[Table], frozen=True):
-    """Shield: move the gem to the player's Shield Area (R26)."""
-
-    seat: Public[int]
-    gem: Public[Gem]
-    discarded: Public[bool]
-
-    def run(self, state: Table) -> Table:
-        player, gem = state.players[self.seat], self.gem
-        if self.discarded:
+        player, gem, is_discarded = state.players[self.seat], source.gem, source.zone == "discard"
+        if is_discarded:
             state = state.change_player(self.seat, discard=player.discard.add(gem, -1))
         else:
             state = state.change(academy=state.academy.without_gem(gem))
-        state = state.change_player(self.seat, shield=player.shield.add(gem))
-        return state.emit(Shielded(self.seat, gem, self.discarded))
+        event = Shielded(self.seat, gem, is_discarded)
+        return state.change_player(self.seat, event, shield=player.shield.add(gem))
 
 
 class NameVanish(Part[Table], frozen=True):
@@ -129,34 +110,14 @@ class NameVanish(Part[Table], frozen=True):
         return Pick(seat=self.seat, topic=topic, options=options, default=default_gem("hand", hand))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        """Move the gem to the player's Score Area (R27)."""
         source: GemSource | None = values[0]
         if source is None:
-            return state.then(Forgo(self.seat))
-        return state.then(Vanish(self.seat, source.gem, source.zone == "hp"))
-
-
-class Vanish(Step[Table], frozen=True):
-    """Vanish: move the gem to the player's Score Area (R27)."""
-
-    seat: Public[int]
-    gem: Public[Gem]
-    hp: Public[bool]
-
-    def run(self, state: Table) -> Table:
-        if self.hp:
-            hp = state.players[self.seat].hp.add(self.gem, -1)
-            state = state.change_player(self.seat, hp=hp)
+            return state.emit(VanishForgone(self.seat))
+        player, gem, is_hp = state.players[self.seat], source.gem, source.zone == "hp"
+        if is_hp:
+            state = state.change_player(self.seat, hp=player.hp.add(gem, -1))
         else:
-            state = spend_gems(state, self.seat, (self.gem,))
-        score = state.players[self.seat].score.add(self.gem)
-        state = state.change_player(self.seat, score=score)
-        return check_game_end(state.emit(Vanished(self.seat, self.gem, self.hp)))
-
-
-class Forgo(Step[Table], frozen=True):
-    """Skip a Vanish, which requires an empty hand (R27)."""
-
-    seat: Public[int]
-
-    def run(self, state: Table) -> Table:
-        return state.emit(VanishForgone(self.seat))
+            state = spend_gems(state, self.seat, (gem,))
+        event = Vanished(self.seat, gem, is_hp)
+        return check_game_end(state.change_player(self.seat, event, score=player.score.add(gem)))

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from engines.kernel.choices.decision import Refused
 from engines.kernel.contract.ending import Outcome, Place, rank_standings
-from engines.kernel.words.text import Text, text
-from engines.magecraft.events import MageFell
+from engines.kernel.words.text import text
+from engines.magecraft.events.turns import MageFell
 from engines.magecraft.limits import SCORE_TO_WIN
 from engines.magecraft.state import Ending, Table
 
@@ -58,17 +58,7 @@ def outcome(table: Table) -> Outcome:
     ending = table.ending
     assert ending is not None, "the game is not over"
     ranks = rank_standings([_ranking_of(table, seat) for seat in range(table.seats)])
-    places = tuple(
-        [
-            Place(
-                seat=seat,
-                rank=rank,
-                score=table.players[seat].score.total,
-                reason=_reason_of(table, seat),
-            )
-            for seat, rank in enumerate(ranks)
-        ]
-    )
+    places = tuple([_build_place(table, seat, rank) for seat, rank in enumerate(ranks)])
     return Outcome(places, text(f"ended.{ending.value}", round=table.round))
 
 
@@ -80,13 +70,8 @@ def _ranking_of(table: Table, seat: int) -> Standing:
     return (1, player.score.total, player.hp.total, player.shield.total)
 
 
-def _reason_of(table: Table, seat: int) -> Text:
+def _build_place(table: Table, seat: int, rank: int) -> Place:
     player = table.players[seat]
-    reason = "gone" if player.gone else "fallen" if seat in table.fallen else "standing"
-    return text(
-        f"place.{reason}",
-        seat=seat,
-        score=player.score.total,
-        hp=player.hp.total,
-        shield=player.shield.total,
-    )
+    score, hp, shield = player.score.total, player.hp.total, player.shield.total
+    key = "place.gone" if player.gone else "place.fallen" if seat in table.fallen else "place.standing"
+    return Place(seat, rank, score, text(key, seat=seat, score=score, hp=hp, shield=shield))

@@ -1,17 +1,15 @@
 """Gems that enter and leave a hand (R12, R22, R38)."""
 
-from typing import Any, ClassVar
-
-from msgspec.structs import replace
+from collections.abc import Sequence
+from operator import sub
+from typing import Any
 
 from engines.kernel.bags import Bag
-from engines.kernel.choices.decision import Decision, Pick
-from engines.kernel.choices.tasks import Part, Task
+from engines.kernel.choices.decision import Pick
 from engines.kernel.secrecy.piles import HeldCard, Pile
-from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magecraft.cards import GEMS, NO_GEMS, Amounts, Gem, count_gems, list_gems
-from engines.magecraft.events import BagRefilled, GemsDrawn, GemsShown
+from engines.magecraft.events.turns import BagRefilled, GemsDrawn, GemsShown
 from engines.magecraft.rules.option_builders import default_gem, gem_options
 from engines.magecraft.state import Player, Table
 
@@ -70,43 +68,31 @@ def discard_gems(table: Table, seat: int, gems: Gems) -> Table:
     return table.change_player(seat, discard=table.players[seat].discard.plus(count_gems(gems)))
 
 
-class ChooseGems(Part[Table], frozen=True):
-    """Choose gems of the hand to discard, one by one (D2, D15). Subclasses define what follows."""
+def choose_discards(player: Player, count: int, answers: Sequence[tuple[Any, ...]]) -> Gems:
+    """The gems chosen for a discard so far. If all others must go, they are chosen without asking."""
+    chosen = tuple([source.gem for (source,) in answers])
+    left = gems_left(player, chosen)
+    return (*chosen, *list_gems(left)) if sum(left) <= count - len(chosen) else chosen
 
-    topic: ClassVar[str]
 
-    seat: Public[int]
-    count: Public[int]
-    chosen: Public[tuple[Gem, ...]] = ()
+def ask_for_discard(
+    table: Table, seat: int, topic: str, count: int, answers: Sequence[tuple[Any, ...]]
+) -> Pick[Any] | None:
+    """D2, D15: the choice of the next gem of the hand to discard; None once `count` are chosen."""
+    player = table.players[seat]
+    chosen = choose_discards(player, count, answers)
+    if len(chosen) == count:
+        return None
+    left = gems_left(player, chosen)
+    return Pick(
+        seat=seat,
+        topic=text(topic, seat=seat, count=count - len(chosen)),
+        options=gem_options("discard", "hand", left, seat),
+        default=default_gem("hand", left),
+        public=player.hand.open,
+    )
 
-    def follow_up_task(self) -> Task:
-        """Build the task that discards the chosen gems."""
-        raise NotImplementedError
 
-    def next_task(self, player: Player) -> Task:
-        """Build the task that chooses the next gem, or the one that follows.
-
-        If all remaining gems must go, they are chosen without asking.
-        """
-        left = self._left(player)
-        if sum(left) <= self.count - len(self.chosen):
-            return replace(self, chosen=(*self.chosen, *list_gems(left))).follow_up_task()
-        return self if len(self.chosen) < self.count else self.follow_up_task()
-
-    def ask(self, state: Table) -> Decision:
-        player = state.players[self.seat]
-        left = self._left(player)
-        return Pick(
-            seat=self.seat,
-            topic=text(self.topic, seat=self.seat, count=self.count - len(self.chosen)),
-            options=gem_options("discard", "hand", left, self.seat),
-            default=default_gem("hand", left),
-            public=player.hand.open,
-        )
-
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        player = state.players[self.seat]
-        return state.then(replace(self, chosen=(*self.chosen, values[0].gem)).next_task(player))
-
-    def _left(self, player: Player) -> Amounts:
-        return tuple([a - b for a, b in zip(player.hand_counts, count_gems(self.chosen), strict=True)])
+def gems_left(player: Player, chosen: Gems) -> Amounts:
+    """The gems left in a hand without those that are chosen."""
+    return tuple(map(sub, player.hand_counts, count_gems(chosen)))

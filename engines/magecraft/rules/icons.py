@@ -8,7 +8,7 @@ from engines.kernel.choices.tasks import Ask, Step, Task
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magecraft.cards import Icon, Icons
-from engines.magecraft.events import IconLost
+from engines.magecraft.events.icons import IconLost
 from engines.magecraft.rules.attack import NameTarget
 from engines.magecraft.rules.effects import DrawGem, NameHealing, NameShield, NameVanish
 from engines.magecraft.state import Table

@@ -1,4 +1,4 @@
-"""Builders for options that several modules share: gems, spells and spellbooks to choose."""
+"""Builders for options that several modules share: gems and spells to choose."""
 
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple
@@ -54,23 +54,8 @@ def _gem_id(zone: Zone, gem: Gem) -> str:
     return f"{zone}:{gem.name.lower()}"
 
 
-def book_option(seat: int, book: int) -> Option[int]:
-    """Build the option for one of a player's spellbooks, by its index."""
-    number = book + 1
-    return Option(f"book:{number}", book, target=f"book:{seat}:{number}", subject=book)
-
-
-def move_option(card: Card) -> Option[Card | None]:
-    """Build the option to move one of the player's spells."""
-    return _card_option(card, "option.move")
-
-
-def master_option(card: Card) -> Option[Card | None]:
-    """Build the option to master one of the player's spells."""
-    return _card_option(card, "option.master")
-
-
 @lru_cache(1 << 12)
-def _card_option(card: Card, label: str) -> Option[Card | None]:
+def card_option(card: Card, label: str) -> Option[Card | None]:
+    """Build the option to choose one of the player's spells; `label` is the key of its phrase."""
     id = f"card:{card.id}"
     return Option(id, card, target=id, label=text(label, spell=card.spell), subject=card)

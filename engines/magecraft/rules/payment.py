@@ -1,17 +1,16 @@
 """Paying a cost: coloured slots take their colour, wild slots any gem (R19, R30)."""
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.choices.decision import Decision, Option, Pick
-from engines.kernel.choices.tasks import Part, Task
-from engines.kernel.secrecy.veiled import Public
+from engines.kernel.choices.decision import Option, Pick
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import Text, text
-from engines.magecraft.cards import Amounts, Cost, Gem, Slots, Spell, list_gems
+from engines.magecraft.cards import Amounts, Character, Cost, Gem, Slots, Spell, list_gems
 from engines.magecraft.rules.option_builders import GemSource, default_gem, gem_options
 from engines.magecraft.state import Player, Table
 
@@ -112,57 +111,42 @@ def has_too_few_gems(player: Player, cost: Cost, golden_slots: Slots = ()) -> bo
     return len(player.hand) < len(cost.slots) - bool(golden_slots)
 
 
+def continue_payment(payment: Payment, answers: Sequence[tuple[Any, ...]]) -> Payment:
+    """The payment with the gems of these answers on its wild slots, from left to right."""
+    for (source,) in answers:
+        payment = payment.pay_slot(source.gem)
+    return payment
+
+
+def ask_for_payment(
+    table: Table,
+    seat: int,
+    payment: Payment,
+    what: Spell | Character | None,
+    all_label: str = "gem.pay.all",
+    *,
+    learns: bool = False,
+    is_order_relevant: bool = False,
+) -> Pick[Any]:
+    """D5, D13: the choice of the colour that pays the next wild slot of `what`.
+
+    If all remaining gems must be paid, every order gives the same result, unless `is_order_relevant`: the
+    default option becomes a button that pays them, labelled `all_label`, and the other gems can still be
+    chosen. `learns`: a spell is learned, so the gems are discarded at once (R37).
+    """
+    left = payment.hand_after(table.players[seat].hand_counts)
+    default, options = default_gem("hand", left), gem_options("pay", "hand", left, seat)
+    topic = text("pay", seat=seat, what=what, slot=payment.slots.index(None) + 1)
+    if sum(left) == payment.slots.count(None) and not is_order_relevant:
+        gems = list_gems(left)
+        label = text(all_label, what=what, gems=gems)
+        options = tuple(
+            [_make_button(option, label) if option.id in default else option for option in options]
+        )
+        topic = text("pay.all", seat=seat, what=what, gems=gems, learns=learns)
+    return Pick(seat=seat, topic=topic, options=options, default=default)
+
+
 def _make_button(option: Option[GemSource | None], label: Text) -> Option[GemSource | None]:
     """Turn a gem option into a button. The gem is then in its price instead of its subject."""
     return replace(option, target=None, label=label, subject=None, price=option.subject)
-
-
-class Pay(Part[Table], frozen=True):
-    """D5, D13: choose the colour that pays the next wild slot. Subclasses define what is paid for.
-
-    If all remaining gems must be paid, every order gives the same result: the default option becomes a
-    button that pays them, and the other gems can still be chosen.
-    """
-
-    seat: Public[int]
-    payment: Public[Payment]
-
-    learns: ClassVar[bool] = False
-    """Whether a spell is learned, so that the gems are discarded at once (R37)."""
-
-    def payment_subject(self, state: Table) -> Any:
-        """The spell or the character whose cost is paid."""
-        raise NotImplementedError
-
-    def follow_up_task(self) -> Task:
-        """Build the task that follows the payment."""
-        raise NotImplementedError
-
-    def next_task(self) -> Task:
-        """Build the task that pays the next slot, or the one that follows the payment."""
-        return self if self.payment.is_open else self.follow_up_task()
-
-    def is_order_relevant(self, state: Table) -> bool:
-        """Whether it matters which gem lies on which slot."""
-        return False
-
-    def pay_all_key(self) -> str:
-        """The phrase key of the button that pays with all remaining gems."""
-        return "gem.pay.all"
-
-    def ask(self, state: Table) -> Decision:
-        left = self.payment.hand_after(state.players[self.seat].hand_counts)
-        what, default = self.payment_subject(state), default_gem("hand", left)
-        options = gem_options("pay", "hand", left, self.seat)
-        topic = text("pay", seat=self.seat, what=what, slot=self.payment.slots.index(None) + 1)
-        if sum(left) == self.payment.slots.count(None) and not self.is_order_relevant(state):
-            gems = list_gems(left)
-            label = text(self.pay_all_key(), what=what, gems=gems)
-            options = tuple(
-                [_make_button(option, label) if option.id in default else option for option in options]
-            )
-            topic = text("pay.all", seat=self.seat, what=what, gems=gems, learns=self.learns)
-        return Pick(seat=self.seat, topic=topic, options=options, default=default)
-
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return state.then(replace(self, payment=self.payment.pay_slot(values[0].gem)).next_task())

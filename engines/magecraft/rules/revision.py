@@ -5,65 +5,29 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from engines.kernel.choices.decision import Decision, Option, Pick
-from engines.kernel.choices.tasks import Ask, Part, Step, Task
+from engines.kernel.choices.tasks import Ask, DetailedAsk
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import text
-from engines.magecraft.cards import Gem, Spell
-from engines.magecraft.events import RevisionBegan, SpellMastered, SpellMoved
-from engines.magecraft.rules.hand import ChooseGems, discard_gems
-from engines.magecraft.rules.option_builders import master_option, move_option
+from engines.magecraft.cards import Spell
+from engines.magecraft.events.spells import RevisionBegan, SpellMastered, SpellMoved
+from engines.magecraft.rules.hand import Gems, discard_gems
+from engines.magecraft.rules.option_builders import card_option
 from engines.magecraft.state import Book, Card, Table
 
 ALREADY_MOVED = text("why.moved")
 ALREADY_MASTERED = text("why.mastered")
 
+FINISH: Option[Any] = Option("finish", None)
+
 NONE: Option[Any] = Option("none", None)
 """The option to master no spell."""
 
 
-class ChooseRevision(ChooseGems, frozen=True):
-    """D15: choose the gems to discard for a revision."""
-
-    topic = "revise"
-
-    def follow_up_task(self) -> Task:
-        return BeginRevision(self.seat, self.chosen)
-
-
-class BeginRevision(Step[Table], frozen=True):
+def begin_revision(table: Table, seat: int, gems: Gems) -> Table:
     """Discard the gems at once, then rearrange and master spells (R37)."""
-
-    seat: Public[int]
-    gems: Public[tuple[Gem, ...]]
-
-    def run(self, state: Table) -> Table:
-        state = discard_gems(state, self.seat, self.gems).emit(RevisionBegan(self.seat, self.gems))
-        return state.then(Arrange(self.seat), Master(self.seat))
-
-
-class Arrange(Ask[Table], frozen=True):
-    """D16: choose the next spell to move. Moving each spell at most once allows any arrangement."""
-
-    seat: Public[int]
-    moved: Public[tuple[int, ...]] = ()
-
-    def ask(self, state: Table) -> Decision:
-        cards = state.players[self.seat].cards
-        options: list[Option[Any]] = [
-            move_option(card).unless(ALREADY_MOVED if card.id in self.moved else None) for card in cards
-        ]
-        topic = text("arrange", seat=self.seat, mastery=can_master(state, self.seat))
-        return Pick(seat=self.seat, topic=topic, options=(*options, FINISH), default=("finish",), public=True)
-
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        card: Card | None = values[0]
-        if card is None:
-            return state
-        return state.then(PutDown(self.seat, card.id), Arrange(self.seat, (*self.moved, card.id)))
-
-
-FINISH: Option[Any] = Option("finish", None)
+    table = discard_gems(table, seat, gems).emit(RevisionBegan(seat, gems))
+    return table.then(Arrange(seat), Master(seat))
 
 
 class Gap(NamedTuple):
@@ -75,38 +39,56 @@ class Gap(NamedTuple):
     right: Spell | None
 
 
-class PutDown(Part[Table], frozen=True):
-    """D16: choose the new place of the card."""
+class Arrange(DetailedAsk[Table], frozen=True):
+    """D16: choose the next spell to move, then its place.
+
+    Moving each spell at most once allows any arrangement.
+    """
 
     seat: Public[int]
-    card: Public[int]
+    moved: Public[tuple[int, ...]] = ()
 
-    def ask(self, state: Table) -> Decision:
+    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+        match answers:
+            case ():
+                return self._ask_for_card(state)
+            case ((Card() as card,),):
+                return self._ask_for_place(state, card)
+            case _:
+                return None
+
+    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
+        match answers:
+            case ((Card() as card,), (Gap() as gap,)):
+                state = _move_card(state, self.seat, card, gap.book - 1, gap.place - 1)
+                return state.then(Arrange(self.seat, (*self.moved, card.id)))
+            case _:
+                return state
+
+    def _ask_for_card(self, state: Table) -> Decision:
+        options: list[Option[Any]] = [
+            card_option(card, "option.move").unless(ALREADY_MOVED if card.id in self.moved else None)
+            for card in state.players[self.seat].cards
+        ]
+        topic = text("arrange", seat=self.seat, mastery=can_master(state, self.seat))
+        return Pick(seat=self.seat, topic=topic, options=(*options, FINISH), default=("finish",), public=True)
+
+    def _ask_for_place(self, state: Table, card: Card) -> Decision:
         player = state.players[self.seat]
-        book, position = player.find_position(self.card)
-        spell = player.books[book][position].spell
-        options = tuple(
-            [
-                Option(
-                    _gap_id(gap.book, gap.place),
-                    gap,
-                    target=_target(gap, book + 1, position + 1),
-                    subject=gap,
-                )
-                for gap in list_gaps(without_card(player.books, self.card))
-            ]
-        )
+        book, position = player.find_position(card.id)
+        options = [
+            Option(
+                _gap_id(gap.book, gap.place), gap, target=_target(gap, book + 1, position + 1), subject=gap
+            )
+            for gap in list_gaps(without_card(player.books, card.id))
+        ]
         return Pick(
             seat=self.seat,
-            topic=text("put", seat=self.seat, spell=spell),
-            options=options,
+            topic=text("put", seat=self.seat, spell=card.spell),
+            options=tuple(options),
             default=(_gap_id(book + 1, position + 1),),
             public=True,
         )
-
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        gap: Gap = values[0]
-        return state.then(Move(self.seat, self.card, gap.book - 1, gap.place - 1))
 
 
 def _gap_id(book: int, place: int) -> str:
@@ -132,25 +114,15 @@ def list_gaps(books: tuple[Book, ...]) -> list[Gap]:
     return gaps
 
 
-class Move(Step[Table], frozen=True):
+def _move_card(table: Table, seat: int, card: Card, book: int, at: int) -> Table:
     """Move a card to its new place, with the gems on it (E41)."""
-
-    seat: Public[int]
-    card: Public[int]
-    book: Public[int]
-    at: Public[int]
-
-    def run(self, state: Table) -> Table:
-        player = state.players[self.seat]
-        book, position = player.find_position(self.card)
-        if (book, position) == (self.book, self.at):
-            return state
-        card = player.books[book][position]
-        books = without_card(player.books, self.card)
-        row = books[self.book]
-        books = replace_at(books, self.book, (*row[: self.at], card, *row[self.at :]))
-        event = SpellMoved(self.seat, card.spell, self.book + 1, self.at + 1)
-        return state.change_player(self.seat, books=books).emit(event)
+    player = table.players[seat]
+    if player.find_position(card.id) == (book, at):
+        return table
+    books = without_card(player.books, card.id)
+    row = books[book]
+    books = replace_at(books, book, (*row[:at], card, *row[at:]))
+    return table.change_player(seat, SpellMoved(seat, card.spell, book + 1, at + 1), books=books)
 
 
 def can_master(table: Table, seat: int) -> bool:
@@ -168,7 +140,8 @@ class Master(Ask[Table], frozen=True):
         if not can_master(state, self.seat):
             return None
         options: list[Option[Any]] = [
-            master_option(card).unless(ALREADY_MASTERED if card.mastered else None) for card in cards
+            card_option(card, "option.master").unless(ALREADY_MASTERED if card.mastered else None)
+            for card in cards
         ]
         topic = text("master", seat=self.seat)
         return Pick(seat=self.seat, topic=topic, options=(*options, NONE), default=("none",), public=True)
@@ -177,6 +150,5 @@ class Master(Ask[Table], frozen=True):
         card: Card | None = values[0]
         if card is None:
             return state
-        book, position = state.players[self.seat].find_position(card.id)
-        state = state.change_card(self.seat, book, position, replace(card, mastered=True))
+        state = state.change_card(self.seat, replace(card, mastered=True))
         return state.emit(SpellMastered(self.seat, card.spell))

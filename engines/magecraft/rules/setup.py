@@ -5,7 +5,7 @@ from typing import Any
 from engines.kernel.bags import Bag
 from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.option_builders import first_available
-from engines.kernel.choices.tasks import Ask, Step, Task
+from engines.kernel.choices.tasks import Ask, DetailedAsk, Step
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.words.text import text
@@ -17,7 +17,7 @@ from engines.magecraft.cards import (
     Character,
     Gem,
 )
-from engines.magecraft.events import AcademyOpened, CharacterTaken, GemsDiscarded
+from engines.magecraft.events.turns import AcademyOpened, CharacterTaken, GemsDiscarded
 from engines.magecraft.limits import (
     ACADEMY_GEMS_BY_PLAYERS,
     PILE_SIZE_BY_PLAYERS,
@@ -25,7 +25,7 @@ from engines.magecraft.limits import (
     START_GEMS,
     START_HANDS,
 )
-from engines.magecraft.rules.hand import ChooseGems, discard_gems, draw_gems
+from engines.magecraft.rules.hand import ask_for_discard, choose_discards, discard_gems, draw_gems
 from engines.magecraft.rules.turns import BeginTurn
 from engines.magecraft.state import Academy, Card, Options, Player, SpellPile, Table, Turn
 
@@ -113,20 +113,19 @@ class OpenHand(Step[Table], frozen=True):
         return state.then(ChooseStart(self.seat, self.discarded)) if self.discarded else state
 
 
-class ChooseStart(ChooseGems, frozen=True):
-    """D2: choose the gems to discard from the starting hand."""
+class ChooseStart(DetailedAsk[Table], frozen=True):
+    """D2: choose the gems to discard from the starting hand (R12).
 
-    topic = "start"
-
-    def follow_up_task(self) -> Task:
-        return DiscardStart(self.seat, self.chosen)
-
-
-class DiscardStart(Step[Table], frozen=True):
-    """Move the chosen gems to the player's Discard Area (R12)."""
+    `chosen` is always empty; stored games have it.
+    """
 
     seat: Public[int]
-    gems: Public[tuple[Gem, ...]]
+    count: Public[int]
+    chosen: Public[tuple[Gem, ...]] = ()
 
-    def run(self, state: Table) -> Table:
-        return discard_gems(state, self.seat, self.gems).emit(GemsDiscarded(self.seat, self.gems))
+    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+        return ask_for_discard(state, self.seat, "start", self.count, answers)
+
+    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
+        gems = choose_discards(state.players[self.seat], self.count, answers)
+        return discard_gems(state, self.seat, gems).emit(GemsDiscarded(self.seat, gems))

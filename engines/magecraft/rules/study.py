@@ -4,14 +4,21 @@ from functools import cache
 from typing import Any
 
 from engines.kernel.choices.decision import Decision, Option, Pick
-from engines.kernel.choices.tasks import Ask
+from engines.kernel.choices.tasks import DetailedAsk
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magecraft.cards import SPELLS, Cost, SpellCard
 from engines.magecraft.limits import REVISION_COST
-from engines.magecraft.rules.learning import PayLesson
-from engines.magecraft.rules.payment import begin_payment, has_too_few_gems, why_not_pay
-from engines.magecraft.rules.revision import ChooseRevision
+from engines.magecraft.rules.hand import ask_for_discard, choose_discards
+from engines.magecraft.rules.learning import ask_for_book, learn_spell
+from engines.magecraft.rules.payment import (
+    ask_for_payment,
+    begin_payment,
+    continue_payment,
+    has_too_few_gems,
+    why_not_pay,
+)
+from engines.magecraft.rules.revision import begin_revision
 from engines.magecraft.state import Player, SpellPile, Table
 
 SOLD_OUT = text("why.sold_out")
@@ -20,12 +27,45 @@ REVISION_PRICE = Cost((None,) * REVISION_COST)
 PASS: Option[Any] = Option("pass", None)
 
 
-class Study(Ask[Table], frozen=True):
-    """D12: learn a spell, revise, or pass (R34)."""
+class Study(DetailedAsk[Table], frozen=True):
+    """D12: learn a spell, revise, or pass (R34).
+
+    Learning continues with the payment (D13) and the spellbook (D14), a revision with its gems (D15).
+    """
 
     seat: Public[int]
 
-    def ask(self, state: Table) -> Decision:
+    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+        match answers:
+            case ():
+                return self._ask_for_action(state)
+            case ((SpellCard() as card,), *details):
+                gems = details[: card.learn.slots.count(None)]
+                payment = continue_payment(begin_payment(card.learn), gems)
+                if payment.is_open:
+                    return ask_for_payment(state, self.seat, payment, card.spell, learns=True)
+                return ask_for_book(state, self.seat, card.spell) if gems == details else None
+            case (("revise",), *details):
+                return ask_for_discard(state, self.seat, "revise", REVISION_COST, details)
+            case _:
+                return None
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        """Pass at once, or continue with the details."""
+        return state if values == (None,) else super().answer(state, values)
+
+    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
+        match answers:
+            case ((SpellCard() as card,), *gems, (int() as book,)):
+                payment = continue_payment(begin_payment(card.learn), gems)
+                return learn_spell(state, self.seat, card.spell, payment.gems, book)
+            case (("revise",), *details):
+                discards = choose_discards(state.players[self.seat], REVISION_COST, details)
+                return begin_revision(state, self.seat, discards)
+            case _:
+                return state
+
+    def _ask_for_action(self, state: Table) -> Decision:
         player, piles = state.players[self.seat], state.academy.piles
         have = player.hand_counts
         options: list[Option[Any]] = [
@@ -40,17 +80,6 @@ class Study(Ask[Table], frozen=True):
             default=(PASS.id,),
             public=player.hand.open or _everyone_sees_no_payment_possible(player, piles),
         )
-
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        match values[0]:
-            case SpellCard(spell=spell, learn=cost):
-                return state.then(PayLesson(self.seat, begin_payment(cost), spell).next_task())
-            case "revise":
-                return state.then(
-                    ChooseRevision(self.seat, REVISION_COST).next_task(state.players[self.seat])
-                )
-            case _:
-                return state
 
 
 def _everyone_sees_no_payment_possible(player: Player, piles: tuple[SpellPile, ...]) -> bool:

@@ -9,7 +9,7 @@ from engines.kernel.choices.tasks import Ask, Step
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magecraft.cards import count_gems
-from engines.magecraft.events import Refreshed, ShieldDiscarded, TurnBegan
+from engines.magecraft.events.turns import Refreshed, ShieldDiscarded, TurnBegan
 from engines.magecraft.limits import HAND_SIZE, MAX_ROUNDS
 from engines.magecraft.rules.casting import Cast
 from engines.magecraft.rules.endgame import end_game

@@ -4,15 +4,12 @@ from collections.abc import Mapping
 
 from engines.kernel.words.speaker import Phrase
 from engines.magecraft.words.acts import ACTS
-from engines.magecraft.words.endings import ENDINGS
-from engines.magecraft.words.log import EVENTS
+from engines.magecraft.words.goal import GOAL
 from engines.magecraft.words.names import NAMES
 from engines.magecraft.words.options import OPTIONS
 from engines.magecraft.words.questions import HINTS, QUESTIONS
-from engines.magecraft.words.reasons import REASONS
 from engines.magecraft.words.setup_options import SETUP_OPTIONS
 from engines.magecraft.words.stage import STAGE
-from engines.magecraft.words.story import STORY
 
 PHRASES: Mapping[str, Phrase] = {
     **NAMES,
@@ -22,8 +19,5 @@ PHRASES: Mapping[str, Phrase] = {
     **HINTS,
     **OPTIONS,
     **SETUP_OPTIONS,
-    **REASONS,
-    **EVENTS,
-    **ENDINGS,
-    **STORY,
+    **GOAL,
 }

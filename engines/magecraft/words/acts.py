@@ -5,27 +5,11 @@ from collections.abc import Mapping
 from engines.kernel.words.language import Plural
 from engines.kernel.words.phrase_builders import conditional_phrase
 from engines.kernel.words.speaker import Phrase
-from engines.magecraft.cards import Icon
-
-ICON_ACTIONS: Mapping[Icon, Plural] = {
-    Icon.DRAW: Plural("draw 1 gem", "draw {count} gems"),
-    Icon.HEAL: Plural("heal 1 gem", "heal {count} gems"),
-    Icon.SHIELD: Plural("raise 1 Shield gem", "raise {count} Shield gems"),
-    Icon.ATTACK: Plural("attack once", "attack {count} times"),
-    Icon.VANISH: Plural("vanish 1 gem", "vanish {count} gems"),
-}
-"""The effect of one or several icons of a kind, as a verb phrase."""
-
-_LAST_IF_ABLE = "You {effects}, if able. No spell comes after it."
-_NEXT_IF_ABLE = "You {effects}, if able. Then {following}, if you can."
-_GOLDEN_IF_ABLE = "You {effects}, if able. {golden} moves on to {following}."
-_LOST_IF_ABLE = "You {effects}, if able. {golden} doesn’t fit {following}."
-_CANTRIP_IF_ABLE = "You {effects}, if able. Once per turn."
 
 
-def _say_cast(certain: str, if_able: str) -> Phrase:
+def _if_able(certain: str, uncertain: str) -> Phrase:
     """The effects of a spell or cantrip; icons that cannot be resolved are lost (R21)."""
-    return conditional_phrase(lambda args: args["certain"], certain, if_able)
+    return conditional_phrase(lambda args: args["certain"], certain, uncertain)
 
 
 ACTS: Mapping[str, Phrase] = {
@@ -33,7 +17,11 @@ ACTS: Mapping[str, Phrase] = {
     "act.open": Plural("which gem", "which {count} gems"),
     "act.lesson": "Learn {spell} for {gems}?",
     "act.lesson.verb": "Learn {spell}",
-    **{f"act.icon.{icon.name}": action for icon, action in ICON_ACTIONS.items()},
+    "act.icon.DRAW": Plural("draw 1 gem", "draw {count} gems"),
+    "act.icon.HEAL": Plural("heal 1 gem", "heal {count} gems"),
+    "act.icon.SHIELD": Plural("raise 1 Shield gem", "raise {count} Shield gems"),
+    "act.icon.ATTACK": Plural("attack once", "attack {count} times"),
+    "act.icon.VANISH": Plural("vanish 1 gem", "vanish {count} gems"),
     "act.character": "Play as the {character}?",
     "act.character.verb": "Play as the {character}",
     "act.character.then": "Your cantrip, once per turn: pay {price} to {effects}.",
@@ -45,15 +33,26 @@ ACTS: Mapping[str, Phrase] = {
     "act.shield.then": "It goes to your Discard Area, so you can draw it again.",
     "act.cast": "Cast {spell} for {gems}?",
     "act.cast.verb": "Cast {spell}",
-    "act.cast.then": _say_cast("You {effects}. No spell comes after it.", _LAST_IF_ABLE),
+    "act.cast.then": _if_able(
+        "You {effects}. No spell comes after it.", "You {effects}, if able. No spell comes after it."
+    ),
     "act.cast.on": "Cast {spell} for {gems}?",
     "act.cast.on.verb": "Cast {spell}",
-    "act.cast.on.then": _say_cast("You {effects}. Then {following}, if you can.", _NEXT_IF_ABLE),
-    "act.cast.golden": _say_cast("You {effects}. {golden} moves on to {following}.", _GOLDEN_IF_ABLE),
-    "act.cast.lost": _say_cast("You {effects}. {golden} doesn’t fit {following}.", _LOST_IF_ABLE),
+    "act.cast.on.then": _if_able(
+        "You {effects}. Then {following}, if you can.",
+        "You {effects}, if able. Then {following}, if you can.",
+    ),
+    "act.cast.golden": _if_able(
+        "You {effects}. {golden} moves on to {following}.",
+        "You {effects}, if able. {golden} moves on to {following}.",
+    ),
+    "act.cast.lost": _if_able(
+        "You {effects}. {golden} doesn’t fit {following}.",
+        "You {effects}, if able. {golden} doesn’t fit {following}.",
+    ),
     "act.cantrip": "Use your cantrip for {gems}?",
     "act.cantrip.verb": "Use your cantrip",
-    "act.cantrip.then": _say_cast("You {effects}. Once per turn.", _CANTRIP_IF_ABLE),
+    "act.cantrip.then": _if_able("You {effects}. Once per turn.", "You {effects}, if able. Once per turn."),
     "act.hit.shield": "Break {target:whose} {gem} Shield?",
     "act.hit.shield.verb": "Break Shield",
     "act.hit.shield.then": "Shield gems left: {left}.",

@@ -1,42 +1,20 @@
 """Names of components and terms, with their explanations."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from enum import Enum
 from typing import Any
 
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import FilledSentence, Template, fill
-from engines.magecraft.cards import Gem
-
-
-def say_gems(gems: Iterable[Gem], speaker: Speaker) -> str:
-    """Name gems in words: "2 Fire and 1 Water"."""
-    return speaker.list(list_gem_words(gems, speaker))
-
-
-def list_gem_words(gems: Iterable[Gem], speaker: Speaker) -> list[str]:
-    """Name gems in words, colour by colour."""
-    return [speaker.noun(noun) for noun in gem_nouns(gems)]
-
-
-def gem_nouns(gems: Iterable[Gem]) -> tuple[Any, ...]:
-    """Nouns for gems, grouped by colour with their numbers."""
-    return _nouns(Counter(sorted(gems)))
-
-
-def _nouns(counts: Mapping[Gem, int]) -> tuple[Any, ...]:
-    return tuple([_amount(count, gem) for gem, count in counts.items()])
-
-
-def _amount(count: int, gem: Gem) -> FilledSentence:
-    return fill("{count} {gem}", count=count, gem=gem)
+from engines.kernel.words.templates import Template, fill
+from engines.magecraft.cards import Character, Gem, Icon, Spell
+from engines.magecraft.nouns import gem_nouns_in_order
 
 
 def _say_cost(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """A cost, wild slots last: "2 Fire and any gem"."""
     slots = args["slots"]
-    nouns = _nouns(Counter([gem for gem in slots if gem is not None]))
+    nouns = gem_nouns_in_order([gem for gem in slots if gem is not None])
     wild = slots.count(None)
     return (*nouns, fill(Plural("any gem", "any {count} gems"), count=wild)) if wild else nouns
 
@@ -46,18 +24,14 @@ def _icon_effect(sentence: Plural) -> Phrase:
     return lambda args, speaker: fill(sentence, count=args.get("count", 1))
 
 
+def _name(thing: Enum) -> str:
+    """The name of a component, as its enum has it: "Magic Missile"."""
+    return thing.name.replace("_", " ").title()
+
+
 NAMES: Mapping[str, Phrase] = {
-    "Gem.FIRE": "Fire",
-    "Gem.WATER": "Water",
-    "Gem.EARTH": "Earth",
-    "Gem.LIGHT": "Light",
-    "Gem.DARKNESS": "Darkness",
+    **{f"{type(thing).__name__}.{thing.name}": _name(thing) for thing in (*Gem, *Icon, *Character, *Spell)},
     "Cost": _say_cost,
-    "Icon.DRAW": "Draw",
-    "Icon.HEAL": "Heal",
-    "Icon.SHIELD": "Shield",
-    "Icon.ATTACK": "Attack",
-    "Icon.VANISH": "Vanish",
     "Icon.DRAW.text": _icon_effect(
         Plural("Draw a random gem from your Bag.", "Draw {count} random gems from your Bag.")
     ),
@@ -102,35 +76,6 @@ NAMES: Mapping[str, Phrase] = {
     "zone.shield.text": "Attacks break these gems first. You may discard them at the start of your turn.",
     "zone.score.text": "The first mage to score 20 gems wins.",
     "zone.academy.text": "Gems for Heal and Shield, and spells to learn. It’s never refilled.",
-    "Character.SPELLBLADE": "Spellblade",
-    "Character.MAGE": "Mage",
-    "Character.PRIEST": "Priest",
-    "Character.GOLEM": "Golem",
-    "Spell.MEDITATION": "Meditation",
-    "Spell.MAGIC_MISSILE": "Magic Missile",
-    "Spell.MANA_TRICKS": "Mana Tricks",
-    "Spell.MINOR_CURE": "Minor Cure",
-    "Spell.ABSORB": "Absorb",
-    "Spell.FIREBALL": "Fireball",
-    "Spell.EMBER_DART": "Ember Dart",
-    "Spell.FLAME_LANCE": "Flame Lance",
-    "Spell.CINDER_RITE": "Cinder Rite",
-    "Spell.METEOR": "Meteor",
-    "Spell.CLEAR_SPRING": "Clear Spring",
-    "Spell.RIPTIDE": "Riptide",
-    "Spell.MIRROR_POOL": "Mirror Pool",
-    "Spell.UNDERTOW": "Undertow",
-    "Spell.STONE_SKIN": "Stone Skin",
-    "Spell.QUAKE": "Quake",
-    "Spell.LEY_HARVEST": "Ley Harvest",
-    "Spell.LIVING_ROCK": "Living Rock",
-    "Spell.SUNBEAM": "Sunbeam",
-    "Spell.RADIANT_CURE": "Radiant Cure",
-    "Spell.ASCENSION": "Ascension",
-    "Spell.SHADOW_BOLT": "Shadow Bolt",
-    "Spell.SOUL_LEECH": "Soul Leech",
-    "Spell.VOID_GATE": "Void Gate",
-    "Spell.ECLIPSE": "Eclipse",
     "components.starter": "Starter spells",
     "components.cast": "Cast: {cost}.",
     "components.learned": "Cast: {cost}. Learn: {learn}.",

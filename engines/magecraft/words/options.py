@@ -1,12 +1,13 @@
-"""Labels of options, and remarks on them."""
+"""Labels of options, remarks on them, and reasons why they cannot be chosen now."""
 
 from collections.abc import Mapping
 from typing import Any
 
+from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, fill
 from engines.magecraft.cards import Icon
-from engines.magecraft.words.names import gem_nouns
+from engines.magecraft.nouns import gem_nouns
 
 
 def _say_place_in_book(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -25,6 +26,23 @@ def _say_next_spell(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if golden is None:
         return "Cast {value.card.spell}"
     return fill("Cast {value.card.spell} with the golden {gem}", gem=golden)
+
+
+ANY_GEMS = Plural("1 gem of any colour", "{count} gems of any colour")
+
+
+def _with_missing(sentence: str) -> Phrase:
+    """The reason why a cost cannot be paid, with the missing gems: "1 Fire and 1 gem of any colour"."""
+
+    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
+        slots = args["missing"].slots
+        missing = gem_nouns([gem for gem in slots if gem is not None])
+        wild = slots.count(None)
+        if wild:
+            missing = (*missing, fill(ANY_GEMS, count=wild))
+        return fill(sentence, missing=missing)
+
+    return phrase
 
 
 ICON_VERBS: Mapping[Icon, str] = {
@@ -70,4 +88,15 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.none": "Skip mastering",
     "remark.revision": "Costs {count} gems.",
     "remark.last_hp": "You’ll be out.",
+    "why.taken": "Another player has this character.",
+    "why.cost": _with_missing("Costs {cost}. Missing: {missing}."),
+    "why.spell": _with_missing("{spell} costs {cost}. Missing: {missing}."),
+    "why.golden": _with_missing("{spell} costs {cost}. With the golden {golden}, still missing: {missing}."),
+    "why.empty": "This spellbook is empty.",
+    "why.finished": "No more spells in this spellbook.",
+    "why.used": "You’ve already used your cantrip this turn.",
+    "why.sold_out": "No copies left in the Academy.",
+    "why.revision": "Costs {need} gems. You have {have}.",
+    "why.moved": "You’ve already moved this spell.",
+    "why.mastered": "You’ve already mastered this spell.",
 }

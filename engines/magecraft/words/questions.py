@@ -9,7 +9,7 @@ from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, fill
 from engines.magecraft.cards import Icon, count_icons
 from engines.magecraft.limits import REVISION_COST
-from engines.magecraft.words.counting import GEM_COUNT, describe_icon_count, with_count
+from engines.magecraft.nouns import GEM_COUNT, describe_icon_count
 
 
 def _say_casting(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -18,15 +18,14 @@ def _say_casting(args: Mapping[str, Any], speaker: Speaker) -> Template:
     spell, cantrip = args["following_spell"], args["may_use"]
     if not args["may_cast"]:
         yours = "Casting: use your cantrip, or end casting" if cantrip else "Casting: nothing you can pay for"
-        return Voices(yours, others)
-    if spell is None:
+    elif spell is None:
         yours = (
             "Casting: cast spells or use your cantrip" if cantrip else "Casting: choose a spellbook to cast"
         )
-        return Voices(yours, others)
-    yours = (
-        "Casting: cast {spell} or use your cantrip" if cantrip else "Casting: cast {spell}, or end casting"
-    )
+    elif cantrip:
+        yours = "Casting: cast {spell} or use your cantrip"
+    else:
+        yours = "Casting: cast {spell}, or end casting"
     return fill(Voices(yours, others), spell=spell)
 
 
@@ -49,13 +48,12 @@ def _say_next_icon(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 QUESTIONS: Mapping[str, Phrase] = {
     "character": Voices("Choose a character", "{seat:Who} chooses a character."),
-    "start": with_count(
-        "count",
-        GEM_COUNT,
+    "start": lambda args, speaker: fill(
         Voices(
             "Discard {count} from your starting hand",
             "{seat:Who} discards {count} from their starting hand.",
         ),
+        count=fill(GEM_COUNT, count=args["count"]),
     ),
     "shield": Voices(
         "Discard Shield: choose gems, or keep them", "Discard Shield: {seat:who} may discard gems."

@@ -1,9 +1,10 @@
-"""Texts on the table beside gems and spells: the phase and the player whose turn it is."""
+"""Texts on the table: the phase, the player whose turn it is, and the legend of the story's icons."""
 
 from collections.abc import Mapping
 
 from engines.kernel.words.speaker import Phrase
 from engines.kernel.words.templates import Voices
+from engines.magecraft.events import LEGEND
 
 STAGE: Mapping[str, Phrase] = {
     "stage.round": "Round {round}",
@@ -15,4 +16,5 @@ STAGE: Mapping[str, Phrase] = {
     "stage.casting": Voices("Your turn · spellbook {book}", "{seat:Whose} turn · spellbook {book}"),
     "mine.books": "Spellbooks",
     "face.available": "{count} to take",
+    **{f"verb.{verb}": meaning for verb, (_, meaning) in LEGEND.items()},
 }

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from engines.magecraft.cards import BASIC_SPELLS, STARTER_SPELLS, Gem
-from engines.magecraft.events import GemsDrawn, MageFell
+from engines.magecraft.events.turns import GemsDrawn, MageFell
 from tests.engines.magecraft.play import A, B, C, Play, deal, letters
 from tests.engines.magecraft.table import table
 from tests.rules import rule

@@ -13,7 +13,8 @@ from engines.kernel.worlds.resample import resample
 from engines.magecraft import GAME
 from engines.magecraft.board import facts
 from engines.magecraft.cards import Gem
-from engines.magecraft.events import GemsDiscarded, GemsDrawn, GemsShown, SpellCast
+from engines.magecraft.events.spells import SpellCast
+from engines.magecraft.events.turns import GemsDiscarded, GemsDrawn, GemsShown
 from tests.engines.magecraft.play import A, B, C, Play, deal, letters
 from tests.engines.magecraft.table import table
 

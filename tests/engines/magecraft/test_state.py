@@ -116,7 +116,7 @@ def broken(what: str) -> Table:
             return state.change_player(A, books=books)
         case "slots":
             card = replace(player.books[0][0], gems=(None,))
-            return state.change_card(A, 0, 0, card)
+            return state.change_card(A, card)
         case "fallen":
             return state.change(fallen=(B, B))
         case "book":

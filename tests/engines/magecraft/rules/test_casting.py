@@ -4,15 +4,9 @@ import pytest
 
 from engines.kernel.choices.decision import Pick
 from engines.magecraft.cards import CANTRIPS, Character, Gem
-from engines.magecraft.events import (
-    CantripUsed,
-    GemsDrawn,
-    GoldenDiscarded,
-    GoldenPassed,
-    IconLost,
-    Refreshed,
-    SpellCast,
-)
+from engines.magecraft.events.icons import IconLost
+from engines.magecraft.events.spells import CantripUsed, GoldenDiscarded, GoldenPassed, SpellCast
+from engines.magecraft.events.turns import GemsDrawn, Refreshed
 from tests.engines.magecraft.play import A, B
 from tests.engines.magecraft.table import table
 from tests.rules import rule

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from engines.kernel.choices.decision import Refused
 from engines.kernel.contract.ending import GameEnded, PlayerLeft
-from engines.magecraft.events import IconLost, MageFell
+from engines.magecraft.events.icons import IconLost
+from engines.magecraft.events.turns import MageFell
 from engines.magecraft.limits import MAX_ROUNDS
 from tests.engines.magecraft.play import A, B, C, D, deal
 from tests.engines.magecraft.table import table

@@ -1,7 +1,8 @@
 """The five icons (R22-R27)."""
 
 from engines.magecraft.cards import Gem, Icon
-from engines.magecraft.events import BagRefilled, GemsDrawn, IconLost, LifeTaken, ShieldBroken
+from engines.magecraft.events.icons import IconLost, LifeTaken, ShieldBroken
+from engines.magecraft.events.turns import BagRefilled, GemsDrawn
 from engines.magecraft.rules.icons import PERFORMERS
 from tests.engines.magecraft.play import A, B, C
 from tests.engines.magecraft.table import table

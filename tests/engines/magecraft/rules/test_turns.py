@@ -4,17 +4,9 @@ from itertools import combinations_with_replacement, permutations
 
 from engines.magecraft import GAME
 from engines.magecraft.cards import Gem, Spell
-from engines.magecraft.events import (
-    BagRefilled,
-    GemsDrawn,
-    GoldenDiscarded,
-    GoldenPassed,
-    Refreshed,
-    SpellLearned,
-    SpellMoved,
-    TurnBegan,
-)
-from engines.magecraft.rules.learning import Learn
+from engines.magecraft.events.spells import GoldenDiscarded, GoldenPassed, SpellLearned, SpellMoved
+from engines.magecraft.events.turns import BagRefilled, GemsDrawn, Refreshed, TurnBegan
+from engines.magecraft.rules.learning import learn_spell
 from tests.engines.magecraft.play import A, B, Play, deal
 from tests.engines.magecraft.table import table
 from tests.rules import rule
@@ -141,7 +133,7 @@ def test_the_price_of_learning_is_discarded_at_once() -> None:
     price = (Gem.FIRE, Gem.FIRE, Gem.WATER)
 
     # When the spell is learned and the Refresh has not begun
-    then = Play(Learn(A, Spell.FIREBALL, price, 1).run(play.state))
+    then = Play(learn_spell(play.state, A, Spell.FIREBALL, price, 1))
     assert (then.hand(A), then.discard(A), then.gems_on_spells(A)) == ("L", "FFW", {})
 
     # Then the Refresh discards only the rest of the hand

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from engines.magecraft.board import facts
 from engines.magecraft.board.book_preview import preview_book
 from engines.magecraft.board.facts import PickedOption
-from engines.magecraft.cards import LETTERS, SPELLS, Gem, Slots, Spell
+from engines.magecraft.cards import LETTERS, Gem, Slots, Spell
 from engines.magecraft.rules.option_builders import gem_option
 from tests.engines.magecraft.play import A, B, C, Play, deal
 from tests.engines.magecraft.table import Phase, table
@@ -70,25 +70,25 @@ def test_a_choice_has_its_payment_so_far() -> None:
     view = play.view(A)
     paid = facts.payment_so_far(view, A, picked(play, "book:1"))
     assert paid is not None
-    assert (paid.card, paid.payment.slots) == (SPELLS[Spell.FIREBALL], (Gem.FIRE, None))
+    assert paid.slots == (Gem.FIRE, None)
     assert available(play, "book:1") == {"hand:fire": 1, "hand:water": 1, "hand:earth": 1}
 
     # Then the next answer pays the next slot
     paid = facts.payment_so_far(view, A, picked(play, "book:1", "hand:water"))
     assert paid is not None
-    assert paid.payment.slots == (Gem.FIRE, Gem.WATER)
-    assert paid.payment.hand_after(play.player(A).hand_counts) == (1, 0, 1, 0, 0)
+    assert paid.slots == (Gem.FIRE, Gem.WATER)
+    assert paid.hand_after(play.player(A).hand_counts) == (1, 0, 1, 0, 0)
 
 
 def test_lessons_and_cantrips_have_a_payment_too() -> None:
     play = table(hand={A: "FFWE"}, character={A: "golem", B: "mage"}, piles="fireball", phase="study")
     paid = facts.payment_so_far(play.view(A), A, picked(play, "learn:fireball", "hand:earth", "book:2"))
     assert paid is not None
-    assert paid.payment.slots == (Gem.FIRE, Gem.FIRE, Gem.EARTH)
+    assert paid.slots == (Gem.FIRE, Gem.FIRE, Gem.EARTH)
     play = table(hand={A: "FFWE"}, character={A: "golem", B: "mage"})
     paid = facts.payment_so_far(play.view(A), A, picked(play, "cantrip"))
     assert paid is not None
-    assert paid.payment.slots == (Gem.EARTH,)
+    assert paid.slots == (Gem.EARTH,)
 
 
 def test_a_wild_slot_that_only_one_colour_can_pay_is_paid() -> None:
@@ -106,9 +106,9 @@ def test_a_wild_slot_that_only_one_colour_can_pay_is_paid() -> None:
         # Then the gem lies on its slot and is no longer in the hand
         paid = facts.payment_so_far(play.view(A), A, picked(play, *picks))
         assert paid is not None
-        assert paid.payment.slots == slots
-        left = paid.payment.hand_after(play.player(A).hand_counts)
-        assert sum(left) == len(hand) - len(paid.payment.gems)
+        assert paid.slots == slots
+        left = paid.hand_after(play.player(A).hand_counts)
+        assert sum(left) == len(hand) - len(paid.gems)
 
 
 def test_the_gems_that_a_starting_hand_gives_up() -> None:

@@ -4,7 +4,8 @@ from engines.kernel.contract.ending import PlayerLeft
 from engines.kernel.contract.panels import Mark, Track
 from engines.kernel.events import SCENE, Change
 from engines.magecraft import GAME
-from engines.magecraft.events import LifeTaken, MageFell
+from engines.magecraft.events.icons import LifeTaken
+from engines.magecraft.events.turns import MageFell
 from tests.engines.magecraft.play import A, B, C
 from tests.engines.magecraft.table import table
 from tests.engines.words import NAMES

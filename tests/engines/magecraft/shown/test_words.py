@@ -3,17 +3,16 @@
 from engines.magecraft import GAME
 from engines.magecraft.cards import Character, Cost, Gem, Icon, Spell
 from engines.magecraft.events import EVENTS
-from engines.magecraft.words import PHRASES
 from tests.engines.magecraft.play import A, B
 from tests.engines.magecraft.table import table
 from tests.engines.words import NAMES, say_events
 
 
 def test_every_event_and_component_has_a_phrase() -> None:
-    assert {event.__name__ for event in EVENTS} <= set(PHRASES)
+    assert {event.__name__ for event in EVENTS} <= set(GAME.own_phrases)
     for kind in (Gem, Icon, Spell, Character):
-        assert {f"{kind.__name__}.{member.name}" for member in kind} <= set(PHRASES)
-    assert {f"Icon.{icon.name}.text" for icon in Icon} <= set(PHRASES)
+        assert {f"{kind.__name__}.{member.name}" for member in kind} <= set(GAME.own_phrases)
+    assert {f"Icon.{icon.name}.text" for icon in Icon} <= set(GAME.own_phrases)
 
 
 def test_a_spell_to_cast_has_a_price_beside_its_name() -> None:
