@@ -4,12 +4,13 @@ The rules are in RULES.md. In reading order, where each imports only those above
 
     limits          the numbers of the rules: hand limit, dragons on a side, gems to win, ...; the clocks
     cards           the components as data: dragons, battle cards, battlefields, and their primitives
-    state           the table and its parts; `events` and `fight_events` are the events of the log
-    words           every sentence and name that players read (imports `cards` only)
+    words           sentences and names that players read, except those of events
+    state           the table and its parts
+    events          the events of the log: sentence, chip and beat of each
     effects         what cards do: a performer for each primitive, drawing, discarding, values of dragons
     rules           the chapters of the rulebook: rounds, placement, ranged attacks, melee, Nightfall, endgame
     setup           everything before the first round: the deal, additional kinds, the draft
-    board           what pages show: panels, previews of a choice, the story, the goal
+    board           what pages show: panels, previews of a choice, the goal
     lesson          the guided first game
 
 `invariants` checks every state in the tests. `resampling` repairs the shuffled worlds that the laws compare,
@@ -19,8 +20,7 @@ The rules are in RULES.md. In reading order, where each imports only those above
 from engines.draco_magi.board import BOARD
 from engines.draco_magi.board.counting import COUNTING
 from engines.draco_magi.board.goal import goal, progress
-from engines.draco_magi.board.story import STORY, VERBS
-from engines.draco_magi.events import EVENTS
+from engines.draco_magi.events import EVENTS, SIGNS, VERBS
 from engines.draco_magi.invariants import find_broken_invariant
 from engines.draco_magi.lesson import LESSON
 from engines.draco_magi.limits import CLOCKS
@@ -76,10 +76,9 @@ GAME = Game(
     leave=leave_game,
     find_violation=find_broken_invariant,
     mend=mend_world,
-    phrases=PHRASES,
+    phrases={**PHRASES, **SIGNS},
     redeal=redeal_world,
     clocks=CLOCKS,
-    story=STORY,
     verbs=VERBS,
     goal=goal,
     progress=progress,

@@ -88,7 +88,7 @@ def _phrase(kind: type[Event], words: Template | Callable[[Any, Speaker], Templa
     pick_template = words
 
     def phrase(fields: Mapping[str, Any], speaker: Speaker) -> Template:
-        return pick_template(kind(**fields), speaker)
+        return pick_template(kind(*[fields[name] for name in kind.__struct_fields__]), speaker)
 
     return phrase
 

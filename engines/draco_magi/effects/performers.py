@@ -14,7 +14,7 @@ from engines.draco_magi.cards.primitives import (
     RecallDragon,
 )
 from engines.draco_magi.effects.drawing import draw_dragons, draw_melee_hand
-from engines.draco_magi.fight_events import AdvancedAdded, DragonMoved, DragonRecalled, FieldFlipped
+from engines.draco_magi.events.placement import AdvancedAdded, DragonMoved, DragonRecalled, FieldFlipped
 from engines.draco_magi.state import Table
 from engines.kernel.contract.primitives import Performers, Primitive
 from engines.kernel.secrecy.audience import ALL

@@ -10,7 +10,7 @@ from engines.draco_magi.cards.primitives import MoveDragon
 from engines.draco_magi.effects.open_cards import play_cards
 from engines.draco_magi.effects.performers import move_endpoints, perform_primitive
 from engines.draco_magi.effects.values import is_flight_forbidden
-from engines.draco_magi.fight_events import AbilityUsed, Attacked
+from engines.draco_magi.events.melee import AbilityUsed, Attacked
 from engines.draco_magi.rules.abilities import UseAbility, ability_options, is_usable
 from engines.draco_magi.rules.defence import ask_defender
 from engines.draco_magi.rules.option_ids import battle_card_option

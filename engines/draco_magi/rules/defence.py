@@ -10,7 +10,7 @@ from engines.draco_magi.effects.blocking import Block, Cards, largest_defence, r
 from engines.draco_magi.effects.discarding import discard_topmost
 from engines.draco_magi.effects.open_cards import play_cards, reveal_cards
 from engines.draco_magi.effects.values import is_flight_useless
-from engines.draco_magi.fight_events import Defended, DragonsLost, FlightPlayed, LuckyDrawn
+from engines.draco_magi.events.melee import Defended, DragonsLost, FlightPlayed, LuckyDrawn
 from engines.draco_magi.rules.option_ids import (
     DECLINED,
     Blocker,

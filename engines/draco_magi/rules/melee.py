@@ -8,7 +8,7 @@ from engines.draco_magi.cards.battle_cards import BATTLE_CARDS
 from engines.draco_magi.effects.drawing import draw_melee_hand
 from engines.draco_magi.effects.open_cards import discard_open_cards
 from engines.draco_magi.effects.values import melee_value
-from engines.draco_magi.fight_events import CannotAttack, FieldChosen
+from engines.draco_magi.events.melee import CannotAttack, FieldChosen
 from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
 from engines.draco_magi.rules.abilities import is_usable
 from engines.draco_magi.rules.attack import Attack

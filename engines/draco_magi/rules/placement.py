@@ -9,7 +9,7 @@ from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.cards.primitives import FreezeBattlefield, find_primitive
 from engines.draco_magi.effects.knowledge import note_shown_dragons
 from engines.draco_magi.effects.values import forbidden_dragons
-from engines.draco_magi.fight_events import CannotPlace, DragonPlaced
+from engines.draco_magi.events.placement import CannotPlace, DragonPlaced
 from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
 from engines.draco_magi.rules.abilities import UseAbility
 from engines.draco_magi.rules.option_ids import dragon_option, field_option

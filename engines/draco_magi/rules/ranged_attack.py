@@ -16,7 +16,13 @@ from engines.draco_magi.cards.primitives import (
 from engines.draco_magi.effects.discarding import discard_topmost
 from engines.draco_magi.effects.open_cards import discard_open_cards, reveal_cards
 from engines.draco_magi.effects.values import automatic_successes, is_immune, pierced_shields, value_at
-from engines.draco_magi.fight_events import RangedAttacked, RangedHeld, RangedHit, RangedRedrawn, ShieldDrawn
+from engines.draco_magi.events.placement import (
+    RangedAttacked,
+    RangedHeld,
+    RangedHit,
+    RangedRedrawn,
+    ShieldDrawn,
+)
 from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
 from engines.draco_magi.rules.option_ids import DECLINED, decline_option, draw_option
 from engines.draco_magi.state import Ranged, Table

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from engines.draco_magi.effects.discarding import discard_topmost
 from engines.draco_magi.effects.knowledge import note_shown_cards
-from engines.draco_magi.events import BattleHandDiscarded, FieldThawed, FieldTied, FieldWon
+from engines.draco_magi.events.rounds import BattleHandDiscarded, FieldThawed, FieldTied, FieldWon
 from engines.draco_magi.rules.endgame import end_game, gem_victory
 from engines.draco_magi.state import End, Table
 from engines.kernel.secrecy.audience import ALL

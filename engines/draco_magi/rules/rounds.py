@@ -1,7 +1,7 @@
 """A round: Scrying Pool, Summon Dragons, Command Dragons, Dragon Melee, Nightfall (R11-R13, R55-R58)."""
 
 from engines.draco_magi.effects.drawing import draw_dragons
-from engines.draco_magi.events import BattlefieldLaid, RoundBegan
+from engines.draco_magi.events.rounds import BattlefieldLaid, RoundBegan
 from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY, DRAGON_HAND_LIMIT
 from engines.draco_magi.rules.endgame import end_game
 from engines.draco_magi.rules.melee import NextField

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.draco_magi.cards.battle_cards import BASICS, Advanced, BattleCard, Returned
-from engines.draco_magi.events import AdvancedDealt, DraftAssigned
+from engines.draco_magi.events.setup import AdvancedDealt, DraftAssigned
 from engines.draco_magi.limits import ADVANCED_CARDS_AT_START, DRAFT_SIZE
 from engines.draco_magi.rules.option_ids import battle_card_option
 from engines.draco_magi.state import Table

@@ -1,11 +1,13 @@
-"""All sentences and names of the game: PHRASES maps keys to phrases. Each module has one kind of sentence."""
+"""All sentences and names except those of events, which declare their own: PHRASES maps keys to phrases.
+
+Each module has one kind of sentence.
+"""
 
 from collections.abc import Mapping
 
 from engines.draco_magi.words.acts import ACTS
 from engines.draco_magi.words.card_texts import CARD_TEXTS
 from engines.draco_magi.words.endings import ENDINGS
-from engines.draco_magi.words.log import EVENTS
 from engines.draco_magi.words.names import COMPONENTS, NAMES
 from engines.draco_magi.words.options import OPTIONS
 from engines.draco_magi.words.questions import HINTS, QUESTIONS
@@ -25,7 +27,6 @@ PHRASES: Mapping[str, Phrase] = {
     **OPTIONS,
     **SETUP_OPTIONS,
     **REASONS,
-    **EVENTS,
     **ENDINGS,
     **STORY,
     **COMPONENTS,
