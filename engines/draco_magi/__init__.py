@@ -27,24 +27,17 @@ from engines.draco_magi.limits import CLOCKS
 from engines.draco_magi.redealing import redeal_world
 from engines.draco_magi.resampling import mend_world
 from engines.draco_magi.rules.abilities import UseAbility
-from engines.draco_magi.rules.attack import AddCard, Attack, NameArgument, NameWay, Strike, UseCard
-from engines.draco_magi.rules.defence import BlockMore, Defend, DrawLucky, Fly, Parry
+from engines.draco_magi.rules.attack import Attack
+from engines.draco_magi.rules.defence import Defend, DrawLucky
 from engines.draco_magi.rules.endgame import leave_game, outcome
 from engines.draco_magi.rules.melee import EndExchange, Exchange, NextField, PickField
 from engines.draco_magi.rules.nightfall import GrowDecks, KeepDragons, Nightfall, OpenKept
-from engines.draco_magi.rules.placement import Enter, NameField, NameFreeze, NextPlacement, Place
+from engines.draco_magi.rules.placement import NextPlacement, Place
 from engines.draco_magi.rules.ranged_attack import AnnounceRanged, AskShield, ResolveRanged, Shoot
 from engines.draco_magi.rules.rounds import EndRound, PlayRound
 from engines.draco_magi.setup.additional_kinds import AddExtra, DealExtras, PickExtras, TellExtras
 from engines.draco_magi.setup.deal import ChooseColour, SetUp, deal
-from engines.draco_magi.setup.draft import (
-    AssignDraft,
-    DealAdvanced,
-    GiveCard,
-    KeepCard,
-    OpenDraft,
-    ShuffleBattleDecks,
-)
+from engines.draco_magi.setup.draft import DealAdvanced, KeepCard, OpenDraft, ShuffleBattleDecks
 from engines.draco_magi.state import Options, Table
 from engines.draco_magi.words import PHRASES
 from engines.kernel.contract.game import Game
@@ -61,13 +54,12 @@ GAME = Game(
     state=Table,
     tasks=(
         *(ChooseColour, DealExtras, PickExtras, AddExtra, TellExtras, SetUp),
-        *(DealAdvanced, KeepCard, GiveCard, AssignDraft, OpenDraft, ShuffleBattleDecks),
+        *(DealAdvanced, KeepCard, OpenDraft, ShuffleBattleDecks),
         *(PlayRound, EndRound, Nightfall, KeepDragons, OpenKept, GrowDecks),
-        *(NextPlacement, Place, NameField, NameFreeze, Enter, UseAbility),
+        *(NextPlacement, Place, UseAbility),
         *(AnnounceRanged, Shoot, AskShield, ResolveRanged),
         *(NextField, PickField, Exchange, EndExchange),
-        *(Attack, NameWay, AddCard, Strike, NameArgument, UseCard),
-        *(Defend, BlockMore, Parry, Fly, DrawLucky),
+        *(Attack, Defend, DrawLucky),
     ),
     events=EVENTS,
     options=Options,

@@ -24,7 +24,7 @@ from engines.draco_magi.board.faces import (
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, BattleCard
 from engines.draco_magi.cards.battlefields import Battlefield, Land, Side
 from engines.draco_magi.cards.kinds import Dragon
-from engines.draco_magi.rules.option_ids import Blocker
+from engines.draco_magi.effects.blocking import Blocker
 from engines.draco_magi.state import Colour
 from engines.draco_magi.words.names import unnamed_attacks
 from engines.kernel.contract.panels import Fragment

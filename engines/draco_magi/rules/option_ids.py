@@ -10,9 +10,9 @@ for a block.
 """
 
 from functools import cache
-from typing import NamedTuple
+from typing import Any
 
-from engines.draco_magi.cards.battle_cards import AttackType, BattleCard
+from engines.draco_magi.cards.battle_cards import BattleCard
 from engines.draco_magi.cards.battlefields import Side
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.state import Table
@@ -21,13 +21,6 @@ from engines.kernel.words.text import Text, text
 
 DECLINED = -1
 """The value of declining; never a place, a card or an amount."""
-
-
-class Blocker(NamedTuple):
-    """The subject of a block: a card and the attack it would block."""
-
-    card: BattleCard
-    attack: AttackType
 
 
 def decline_option(what: str) -> Option[int]:
@@ -78,7 +71,9 @@ def dragon_option(zone: str, dragon: Dragon, copy: int = 1, act: str = "") -> Op
     return Option(id, dragon, target=f"{zone}:{name}", label=label, subject=dragon)
 
 
-def battle_card_option(act: str, card: BattleCard) -> Option[BattleCard]:
+def battle_card_option(
+    act: str, card: BattleCard, label: Text | None = None, blocked: Text | None = None
+) -> Option[Any]:
     """Option to choose a battle card; `act` is the first part of its id and so its verb."""
     name = card.name.lower()
-    return Option(f"{act}:{name}", card, target=f"battle:{name}", subject=card)
+    return Option(f"{act}:{name}", card, f"battle:{name}", blocked, label, subject=card)

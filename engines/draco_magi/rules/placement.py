@@ -17,7 +17,7 @@ from engines.draco_magi.rules.ranged_attack import AnnounceRanged
 from engines.draco_magi.state import Table
 from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.option_builders import first_available
-from engines.kernel.choices.tasks import Ask, Part, Step
+from engines.kernel.choices.tasks import DetailedAsk, Step
 from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import Text, text
@@ -77,12 +77,29 @@ def _place_option(dragon: Dragon, forbidden: bool) -> Option[Dragon]:
     return dragon_option("hand", dragon, act="place").unless(NO_OPEN_BATTLEFIELD if forbidden else None)
 
 
-class Place(Ask[Table], frozen=True):
-    """Decision D5: choose the dragon to place."""
+def _may_freeze(table: Table, dragon: Dragon, at: int) -> bool:
+    freeze = find_primitive(DRAGONS[dragon].primitives, FreezeBattlefield)
+    return freeze is not None and not table.field(at).is_frozen
+
+
+class Place(DetailedAsk[Table], frozen=True):
+    """Decision D5: choose the dragon to place, its battlefield, and for a Polar whether it freezes that."""
 
     seat: Public[int]
 
-    def ask(self, state: Table) -> Decision:
+    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+        match [answer for (answer,) in answers]:
+            case []:
+                return self._ask_dragon(state)
+            case [dragon]:
+                return self._ask_field(state, dragon)
+            case [dragon, at] if _may_freeze(state, dragon, at):
+                topic = text("freeze", seat=self.seat, dragon=dragon, side=state.field(at).side)
+                return Pick(seat=self.seat, topic=topic, options=(FREEZE, ORDINARY), default=(ORDINARY.id,))
+            case _:
+                return None
+
+    def _ask_dragon(self, state: Table) -> Decision:
         hand, forbidden = state.players[self.seat].hand, forbidden_everywhere(state, self.seat)
         dragons = dict.fromkeys(hand)
         options = tuple(
@@ -91,71 +108,28 @@ class Place(Ask[Table], frozen=True):
         topic = text("command", seat=self.seat, count=len(hand))
         return Pick(seat=self.seat, topic=topic, options=options, default=first_available(options))
 
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return state.then(NameField(self.seat, values[0]))
-
-
-class NameField(Part[Table], frozen=True):
-    """Decision D5: choose the battlefield for a dragon."""
-
-    seat: Public[int]
-    dragon: Public[Dragon]
-
-    def ask(self, state: Table) -> Decision:
+    def _ask_field(self, state: Table, dragon: Dragon) -> Decision:
         options = tuple(
             [
-                field_option(state, field_index, why_cannot_place(state, self.seat, self.dragon, field_index))
-                for field_index in range(BATTLEFIELDS_IN_PLAY)
+                field_option(state, at, why_cannot_place(state, self.seat, dragon, at))
+                for at in range(BATTLEFIELDS_IN_PLAY)
             ]
         )
         free = [option for option in options if option.blocked is None]
-        counts = [state.field(option.value).count(self.seat) for option in free]
-        default = free[counts.index(min(counts))]
-        topic = text("where", seat=self.seat, dragon=self.dragon)
+        default = min(free, key=lambda option: state.field(option.value).count(self.seat))
+        topic = text("where", seat=self.seat, dragon=dragon)
         return Pick(seat=self.seat, topic=topic, options=options, default=(default.id,))
 
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        (field_index,) = values
-        if (
-            find_primitive(DRAGONS[self.dragon].primitives, FreezeBattlefield)
-            and not state.field(field_index).is_frozen
-        ):
-            return state.then(NameFreeze(self.seat, self.dragon, field_index))
-        return state.then(Enter(self.seat, self.dragon, field_index))
-
-
-class NameFreeze(Part[Table], frozen=True):
-    """Decision D5: freeze the battlefield, or place the Polar like any other dragon (R29)."""
-
-    seat: Public[int]
-    dragon: Public[Dragon]
-    at: Public[int]
-
-    def ask(self, state: Table) -> Decision:
-        topic = text("freeze", seat=self.seat, dragon=self.dragon, side=state.field(self.at).side)
-        return Pick(seat=self.seat, topic=topic, options=(FREEZE, ORDINARY), default=(ORDINARY.id,))
-
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return state.then(Enter(self.seat, self.dragon, self.at, values[0]))
-
-
-class Enter(Step[Table], frozen=True):
-    """Places a dragon, which then may make a ranged attack and use its ability (R19)."""
-
-    seat: Public[int]
-    dragon: Public[Dragon]
-    at: Public[int]
-    freezes: Public[bool] = False
-
-    def run(self, state: Table) -> Table:
-        player, field = state.players[self.seat], state.field(self.at)
-        _, hand = player.hand.take(player.hand.index(self.dragon), ALL)
-        new_field = field.frozen_by(self.seat) if self.freezes else field.with_dragon(self.seat, self.dragon)
-        event = DragonPlaced(self.seat, self.dragon, self.at, field.side, self.freezes)
-        state = state.change_player(self.seat, event, hand=hand).change_field(self.at, new_field)
-        state = note_shown_dragons(state, self.seat, [self.dragon])
-        if self.freezes:
+    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
+        """Place the dragon, which then may make a ranged attack and use its ability (R19)."""
+        dragon, at, *freeze = [answer for (answer,) in answers]
+        freezes = freeze == [True]
+        player, field = state.players[self.seat], state.field(at)
+        _, hand = player.hand.take(player.hand.index(dragon), ALL)
+        new_field = field.frozen_by(self.seat) if freezes else field.with_dragon(self.seat, dragon)
+        event = DragonPlaced(self.seat, dragon, at, field.side, freezes)
+        state = state.change_player(self.seat, event, hand=hand).change_field(at, new_field)
+        state = note_shown_dragons(state, self.seat, [dragon])
+        if freezes:
             return state
-        return state.then(
-            AnnounceRanged(self.seat, self.dragon, self.at), UseAbility(self.seat, self.dragon, self.at)
-        )
+        return state.then(AnnounceRanged(self.seat, dragon, at), UseAbility(self.seat, dragon, at))
