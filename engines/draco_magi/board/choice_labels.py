@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.draco_magi.board.faces import card_name
 from engines.draco_magi.board.previews import preview_attack, preview_defence, preview_move, preview_placement
-from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, BattleCard
+from engines.draco_magi.cards.battle_cards import BATTLE_CARDS
 from engines.draco_magi.cards.dragons import DRAGONS
 from engines.draco_magi.cards.kinds import Dragon, Stat
 from engines.draco_magi.cards.primitives import DrawBattleCards, ReachAnyBattlefield, find_primitive
@@ -53,9 +53,9 @@ def _label_draft(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> 
     return _build_label(
         say,
         "draft",
-        kept=_say_card_name(kept_card, say),
-        gift=_say_card_name(given_card, say),
-        back=_say_card_name(returned_card, say),
+        kept=card_name(kept_card, say),
+        gift=card_name(given_card, say),
+        back=card_name(returned_card, say),
     )
 
 
@@ -147,7 +147,7 @@ def _label_attack(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) ->
     return _build_label(
         say,
         "attack",
-        named=say.list([_say_card_name(card, say) for card in attack.cards]),
+        named=say.list([card_name(card, say) for card in attack.cards]),
         attacks=attack.attacks,
         held=len(view.players[defender].battle_hand),
         tries=_count_drawable(view, defender),
@@ -161,7 +161,7 @@ def _label_card_ability(answers: tuple[ChoiceStep, ...], view: Table, say: Speak
     ability = BATTLE_CARDS[card].ability
     most = ability.count if isinstance(ability, DrawBattleCards) else 0
     args = {
-        "card": _say_card_name(card, say),
+        "card": card_name(card, say),
         "what": say.text(move) if move is not None else "",
         "draws": min(most, _count_drawable(view, _seat(say))),
     }
@@ -177,20 +177,16 @@ def _count_drawable(view: Table, seat: int) -> int:
 def _label_defence(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
     defence = preview_defence(view, answers)
     if defence.flight is not None:
-        return _build_label(say, "fly", card=_say_card_name(defence.flight, say))
+        return _build_label(say, "fly", card=card_name(defence.flight, say))
     label = _build_label(
         say,
         "block" if defence.blocks else "through",
-        named=say.list([_say_card_name(block.card, say) for block in defence.blocks]),
+        named=say.list([card_name(block.card, say) for block in defence.blocks]),
         attacks=tuple([block.attack for block in defence.blocks]),
         all=len(view.current_melee.attacks),
     )
     consequence = say.say("act.then.lost", {"attacks": defence.through, "dragons": defence.lost})
     return ChoiceLabel(label.sentence, label.verb, consequence)
-
-
-def _say_card_name(card: BattleCard, say: Speaker) -> str:
-    return card_name(card, say.translate)
 
 
 def _seat(say: Speaker) -> int:

@@ -5,7 +5,6 @@ from msgspec import Struct
 from engines.draco_magi.board.faces import (
     ValueFacts,
     dragon_lens,
-    fixed_text,
     machine_name,
     side_lens,
     value_facts,
@@ -132,7 +131,7 @@ def _build_place(
     state = _state(view, field_index, field)
     facts = BattlefieldFacts(
         field_index,
-        fixed_text(f"Land.{field.side.land.name}", say.translate),
+        say.noun(field.side.land),
         state,
         "",
         far,
@@ -174,8 +173,8 @@ def _build_ground(
     facts = GroundFacts(
         field_index + 1,
         side.land.value,
-        fixed_text(f"Land.{side.land.name}", say.translate),
-        fixed_text(f"land.{side.land.value}.short", say.translate),
+        say.noun(side.land),
+        say.say(f"land.{side.land.value}.short", {}),
         side.gem.value if side.gem else "",
         say.noun(side.gem) if side.gem else "",
         side_lens(side),
@@ -201,7 +200,7 @@ def _build_stack(
         covers = place == len(stack)
         facts = StackedDragonFacts(
             machine_name(kind),
-            fixed_text(f"Dragon.{kind.name}", say.translate),
+            say.noun(kind),
             value_facts(kind, Stat.MELEE, land),
             value_facts(kind, Stat.SHIELD, land),
             place == len(stack) - 1,
