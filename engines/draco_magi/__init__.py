@@ -33,7 +33,7 @@ from engines.draco_magi.rules.endgame import leave_game, outcome
 from engines.draco_magi.rules.melee import EndExchange, Exchange, NextField, PickField
 from engines.draco_magi.rules.nightfall import GrowDecks, KeepDragons, Nightfall, OpenKept
 from engines.draco_magi.rules.placement import NextPlacement, Place
-from engines.draco_magi.rules.ranged_attack import AnnounceRanged, AskShield, ResolveRanged, Shoot
+from engines.draco_magi.rules.ranged_attack import AnnounceRanged, AskShield, ResolveRanged
 from engines.draco_magi.rules.rounds import EndRound, PlayRound
 from engines.draco_magi.setup.additional_kinds import AddExtra, DealExtras, PickExtras, TellExtras
 from engines.draco_magi.setup.deal import ChooseColour, SetUp, deal
@@ -57,7 +57,7 @@ GAME = Game(
         *(DealAdvanced, KeepCard, OpenDraft, ShuffleBattleDecks),
         *(PlayRound, EndRound, Nightfall, KeepDragons, OpenKept, GrowDecks),
         *(NextPlacement, Place, UseAbility),
-        *(AnnounceRanged, Shoot, AskShield, ResolveRanged),
+        *(AnnounceRanged, AskShield, ResolveRanged),
         *(NextField, PickField, Exchange, EndExchange),
         *(Attack, Defend, DrawLucky),
     ),

@@ -1,18 +1,15 @@
 """Labels of a choice in progress: question, button and consequence in the action bar."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from engines.draco_magi.board.faces import card_name
 from engines.draco_magi.board.previews import preview_attack, preview_defence, preview_move, preview_placement
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS
-from engines.draco_magi.cards.dragons import DRAGONS
-from engines.draco_magi.cards.kinds import Dragon, Stat
-from engines.draco_magi.cards.primitives import DrawBattleCards, ReachAnyBattlefield, find_primitive
+from engines.draco_magi.cards.kinds import Stat
+from engines.draco_magi.cards.primitives import DrawBattleCards
 from engines.draco_magi.effects.values import automatic_successes, melee_value, value_at
-from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
 from engines.draco_magi.rules.attack import is_flyable
-from engines.draco_magi.rules.ranged_attack import why_cannot_target
+from engines.draco_magi.rules.ranged_attack import fields_in_reach, why_cannot_target
 from engines.draco_magi.state import Table
 from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
@@ -67,7 +64,7 @@ def _label_placement(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker)
     shots = value_at(placement.dragon, Stat.RANGED, field.side.land)
     targets = [
         target
-        for target in _targets_in_reach(placement.dragon, placement.at)
+        for target in fields_in_reach(placement.dragon, placement.at)
         if why_cannot_target(view, seat, target) is None
     ]
     args = {
@@ -82,15 +79,6 @@ def _label_placement(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker)
     }
     key = "freeze" if placement.freezes else "place.frozen" if field.is_frozen else "place"
     return _build_label(say, key, **args)
-
-
-def _targets_in_reach(dragon: Dragon, field_index: int) -> Iterable[int]:
-    """Battlefields that a dragon placed at `field_index` may make a ranged attack on (R21)."""
-    return (
-        range(BATTLEFIELDS_IN_PLAY)
-        if find_primitive(DRAGONS[dragon].primitives, ReachAnyBattlefield)
-        else (field_index,)
-    )
 
 
 def _label_shot(field_index: int, view: Table, say: Speaker) -> ChoiceLabel:

@@ -2,13 +2,7 @@
 
 from msgspec import Struct
 
-from engines.draco_magi.board.faces import (
-    ValueFacts,
-    dragon_lens,
-    machine_name,
-    side_lens,
-    value_facts,
-)
+from engines.draco_magi.board.faces import ValueFacts, dragon_lens, machine_name, side_lens, value_facts
 from engines.draco_magi.board.facts import would_win
 from engines.draco_magi.board.people import build_own_area, build_rival
 from engines.draco_magi.board.scene import build_scene

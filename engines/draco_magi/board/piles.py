@@ -4,10 +4,10 @@ from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from engines.draco_magi.board.facts import unseen_battle_cards, unseen_dragons
 from engines.draco_magi.board.things import list_lens
 from engines.draco_magi.cards.battle_cards import BattleCard
 from engines.draco_magi.cards.kinds import Dragon
+from engines.draco_magi.effects.knowledge import unseen_battle_cards, unseen_dragons
 from engines.draco_magi.state import Phase, Player, Table
 from engines.kernel.contract.panels import Fragment
 from engines.kernel.identity_cache import cached_by_identity

@@ -41,6 +41,10 @@ class DragonRow(Struct, frozen=True, gc=False):
     groups: tuple[Group, ...] = ()
     ability: Primitive | None = None
 
+    def has(self, kind: type[Primitive]) -> bool:
+        """Whether one of its primitives is of this type."""
+        return find_primitive(self.primitives, kind) is not None
+
 
 def _dragon(
     group: Group | None, copies: int, melee: int, ranged: int, shield: int, *primitives: Primitive

@@ -68,14 +68,14 @@ def forbidden_dragons(land: Land) -> frozenset[Dragon]:
 
 def is_immune(dragon: Dragon) -> bool:
     """Whether ranged attacks can't target a dragon (R21)."""
-    return find_primitive(DRAGONS[dragon].primitives, ImmuneToRanged) is not None
+    return DRAGONS[dragon].has(ImmuneToRanged)
 
 
 def is_flight_forbidden(field: Field, seat: int) -> bool:
     """Whether a scroll or an opponent's dragon forbids a defender to use Flight at a battlefield."""
     if find_primitive(field.side.scroll, ForbidFlight):
         return True
-    return any(find_primitive(DRAGONS[dragon].primitives, ForbidFlight) for dragon in field.stacks[1 - seat])
+    return any(DRAGONS[dragon].has(ForbidFlight) for dragon in field.stacks[1 - seat])
 
 
 def is_flight_useless(table: Table) -> bool:

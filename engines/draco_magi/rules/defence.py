@@ -11,12 +11,7 @@ from engines.draco_magi.effects.discarding import discard_topmost
 from engines.draco_magi.effects.open_cards import play_cards, reveal_cards
 from engines.draco_magi.effects.values import is_flight_useless
 from engines.draco_magi.events.melee import Defended, DragonsLost, FlightPlayed, LuckyDrawn
-from engines.draco_magi.rules.option_ids import (
-    DECLINED,
-    battle_card_option,
-    decline_option,
-    draw_option,
-)
+from engines.draco_magi.rules.option_ids import DECLINED, battle_card_option, decline_option, draw_option
 from engines.draco_magi.state import Table
 from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.tasks import Ask, DetailedAsk

@@ -6,7 +6,7 @@ from typing import Any
 from engines.draco_magi.cards.battlefields import Land
 from engines.draco_magi.cards.dragons import DRAGONS
 from engines.draco_magi.cards.kinds import Dragon
-from engines.draco_magi.cards.primitives import FreezeBattlefield, find_primitive
+from engines.draco_magi.cards.primitives import FreezeBattlefield
 from engines.draco_magi.effects.knowledge import note_shown_dragons
 from engines.draco_magi.effects.values import forbidden_dragons
 from engines.draco_magi.events.placement import CannotPlace, DragonPlaced
@@ -77,11 +77,6 @@ def _place_option(dragon: Dragon, forbidden: bool) -> Option[Dragon]:
     return dragon_option("hand", dragon, act="place").unless(NO_OPEN_BATTLEFIELD if forbidden else None)
 
 
-def _may_freeze(table: Table, dragon: Dragon, at: int) -> bool:
-    freeze = find_primitive(DRAGONS[dragon].primitives, FreezeBattlefield)
-    return freeze is not None and not table.field(at).is_frozen
-
-
 class Place(DetailedAsk[Table], frozen=True):
     """Decision D5: choose the dragon to place, its battlefield, and for a Polar whether it freezes that."""
 
@@ -93,7 +88,7 @@ class Place(DetailedAsk[Table], frozen=True):
                 return self._ask_dragon(state)
             case [dragon]:
                 return self._ask_field(state, dragon)
-            case [dragon, at] if _may_freeze(state, dragon, at):
+            case [dragon, at] if DRAGONS[dragon].has(FreezeBattlefield) and not state.field(at).is_frozen:
                 topic = text("freeze", seat=self.seat, dragon=dragon, side=state.field(at).side)
                 return Pick(seat=self.seat, topic=topic, options=(FREEZE, ORDINARY), default=(ORDINARY.id,))
             case _:

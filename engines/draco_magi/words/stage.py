@@ -46,8 +46,7 @@ SCENES: Mapping[str, Phrase] = {
     "scene.saved": "The {dragon} dragon is safe.",
     "scene.lost": "The {dragon} dragon is lost.",
     "scene.needs": with_counts(
-        "{missing} would save the {dragon} dragon.",
-        missing=Plural("1 more shield", "{count} more shields"),
+        "{missing} would save the {dragon} dragon.", missing=Plural("1 more shield", "{count} more shields")
     ),
     "scene.hopeless": "No cards can save the {dragon} dragon.",
     "scene.marker": Voices("You go first.", "{seat:Who} goes first."),

@@ -3,7 +3,7 @@
 import pytest
 
 from engines.draco_magi import GAME
-from engines.draco_magi.board.facts import unseen_battle_cards, unseen_dragons
+from engines.draco_magi.effects.knowledge import unseen_battle_cards, unseen_dragons
 from engines.draco_magi.events.melee import LuckyDrawn, MeleeHandDrawn
 from engines.draco_magi.events.placement import RangedAttacked
 from engines.draco_magi.events.rounds import AdvancedTaken, DragonsDrawn
