@@ -104,11 +104,11 @@ def _say_detail(view: Table, say: Speaker) -> str:
         return say.say("stage.over", {})
     if view.phase is Phase.SETUP:
         return ""
-    if view.melee is not None:
-        return say.say("stage.melee", {"side": view.field(view.melee.field).side})
-    if view.ranged is not None:
-        return say.say("stage.ranged", {"side": view.field(view.ranged.field).side})
-    return say.noun(view.phase)
+    fight = view.melee or view.ranged
+    if fight is None:
+        return say.noun(view.phase)
+    key = "stage.melee" if view.melee is not None else "stage.ranged"
+    return say.say(key, {"side": view.field(fight.field).side})
 
 
 def _build_place(

@@ -1,7 +1,5 @@
 """Events of melees."""
 
-from typing import ClassVar
-
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, Attacks, BattleCard
 from engines.draco_magi.cards.battlefields import Side
 from engines.draco_magi.cards.kinds import Dragon
@@ -46,7 +44,7 @@ class MeleeHandDrawn(Event, frozen=True):
     public pile.
     """
 
-    tells: ClassVar[tuple[str, ...]] = ("cards",)
+    tells = ("cards",)
 
     seat: Public[int]
     cards: Pile[BattleCard]
@@ -103,7 +101,7 @@ class CannotAttack(Event, frozen=True):
     The event tells `seat`, because the opponent learns something about a hidden hand.
     """
 
-    tells: ClassVar[tuple[str, ...]] = ("seat",)
+    tells = ("seat",)
 
     seat: Public[int]
 
@@ -152,7 +150,7 @@ class FlightPlayed(Event, frozen=True):
 class LuckyDrawn(Event, frozen=True):
     """A player without cards revealed the top card of their deck; it blocked `blocked` attacks (R43)."""
 
-    tells: ClassVar[tuple[str, ...]] = ("card",)
+    tells = ("card",)
 
     seat: Public[int]
     card: Public[BattleCard]

@@ -1,7 +1,5 @@
 """Events of Command Dragons: placements, ranged attacks and abilities of dragons."""
 
-from typing import ClassVar
-
 from engines.draco_magi.cards.battle_cards import BattleCard
 from engines.draco_magi.cards.battlefields import Side
 from engines.draco_magi.cards.kinds import Dragon
@@ -54,7 +52,7 @@ class CannotPlace(Event, frozen=True):
     The event tells `seat`, because the opponent learns something about a hidden hand.
     """
 
-    tells: ClassVar[tuple[str, ...]] = ("seat",)
+    tells = ("seat",)
 
     seat: Public[int]
 

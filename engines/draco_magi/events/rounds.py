@@ -1,7 +1,5 @@
 """Events of rounds: new battlefields and decks, resolution and Nightfall."""
 
-from typing import ClassVar
-
 from engines.draco_magi.cards.battle_cards import Advanced, BattleCard
 from engines.draco_magi.cards.battlefields import Side
 from engines.draco_magi.cards.kinds import Dragon
@@ -34,7 +32,7 @@ class RoundBegan(Event, frozen=True):
 class BattlefieldLaid(Event, frozen=True):
     """A battlefield was laid in an empty place (R7, R12). It tells the side, which lay hidden in the deck."""
 
-    tells: ClassVar[tuple[str, ...]] = ("side",)
+    tells = ("side",)
 
     at: Public[int]
     side: Public[Side]
@@ -163,7 +161,7 @@ class FieldThawed(Event, frozen=True):
 class BattleHandDiscarded(Event, frozen=True):
     """A player discarded the rest of their melee hand (R53)."""
 
-    tells: ClassVar[tuple[str, ...]] = ("cards",)
+    tells = ("cards",)
 
     seat: Public[int]
     cards: Public[tuple[BattleCard, ...]]
@@ -177,7 +175,7 @@ class BattleHandDiscarded(Event, frozen=True):
 class NightfallKept(Event, frozen=True):
     """A player discarded these dragons at Nightfall and kept `kept` others (R55)."""
 
-    tells: ClassVar[tuple[str, ...]] = ("dragons", "kept")
+    tells = ("dragons", "kept")
 
     seat: Public[int]
     dragons: Public[tuple[Dragon, ...]]

@@ -7,6 +7,8 @@ attack (R47).
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from engines.draco_magi.cards.dragons import DRAGONS
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.cards.primitives import (
@@ -20,13 +22,7 @@ from engines.draco_magi.cards.primitives import (
 from engines.draco_magi.effects.performers import move_endpoints, moved_owner, perform_primitive
 from engines.draco_magi.effects.values import forbidden_dragons
 from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
-from engines.draco_magi.rules.option_ids import (
-    DECLINED,
-    decline_option,
-    dragon_option,
-    field_option,
-    move_option,
-)
+from engines.draco_magi.rules.option_ids import DECLINED, decline_option, dragon_option, field_option
 from engines.draco_magi.state import Table
 from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.tasks import Ask
@@ -106,10 +102,11 @@ def _move_option(table: Table, move: MoveDragon, seat: int, field_index: int, ot
     blocked = why_cannot_move(table, owner, origin, to)
     source, destination = table.fields[origin], table.fields[other]
     dragon = source.topmost(owner) if source is not None else None
+    option = field_option(table, other, blocked)
     if dragon is None or destination is None:
-        return field_option(table, other, blocked)
+        return option
     act = "drive" if owner != seat else "send" if move.direction == "out" else "call"
-    return move_option(act, dragon, other, destination.side).unless(blocked)
+    return replace(option, label=text(f"option.{act}", dragon=dragon, at=other, side=destination.side))
 
 
 def why_cannot_move(table: Table, owner: int, origin: int, to: int) -> Text | None:

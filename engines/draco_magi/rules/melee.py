@@ -9,7 +9,6 @@ from engines.draco_magi.effects.drawing import draw_melee_hand
 from engines.draco_magi.effects.open_cards import discard_open_cards
 from engines.draco_magi.effects.values import melee_value
 from engines.draco_magi.events.melee import CannotAttack, FieldChosen
-from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
 from engines.draco_magi.rules.abilities import is_usable
 from engines.draco_magi.rules.attack import Attack
 from engines.draco_magi.rules.option_ids import field_option
@@ -37,14 +36,8 @@ class PickField(Ask[Table], frozen=True):
     seat: Public[int]
 
     def ask(self, state: Table) -> Decision:
-        done = text("why.resolved")
-        blocked = [done if resolved else None for resolved in state.resolved]
-        options = tuple(
-            [
-                field_option(state, field_index, blocked[field_index])
-                for field_index in range(BATTLEFIELDS_IN_PLAY)
-            ]
-        )
+        reasons = [text("why.resolved") if resolved else None for resolved in state.resolved]
+        options = tuple([field_option(state, at, reason) for at, reason in enumerate(reasons)])
         topic = text("resolve", seat=self.seat)
         return Pick(
             seat=self.seat, topic=topic, options=options, default=first_available(options), public=True

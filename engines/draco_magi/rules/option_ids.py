@@ -41,23 +41,9 @@ def field_option(table: Table, field_index: int, blocked: Text | None = None) ->
 
 
 @cache
-def _field_option(field_index: int, side: Side | None) -> Option[int]:
-    label = (
-        text("option.place", at=field_index)
-        if side is None
-        else text("option.field", at=field_index, side=side)
-    )
-    return Option(
-        f"field:{field_index}", field_index, target=f"field:{field_index}", label=label, subject=field_index
-    )
-
-
-def move_option(act: str, dragon: Dragon, field_index: int, side: Side) -> Option[int]:
-    """Option to move a dragon to or from a battlefield: `act` is "drive", "send" or "call"."""
-    label = text(f"option.{act}", dragon=dragon, at=field_index, side=side)
-    return Option(
-        f"field:{field_index}", field_index, target=f"field:{field_index}", label=label, subject=field_index
-    )
+def _field_option(at: int, side: Side | None) -> Option[int]:
+    label = text("option.place", at=at) if side is None else text("option.field", at=at, side=side)
+    return Option(f"field:{at}", at, f"field:{at}", label=label, subject=at)
 
 
 def dragon_option(zone: str, dragon: Dragon, copy: int = 1, act: str = "") -> Option[Dragon]:

@@ -104,12 +104,8 @@ class Place(DetailedAsk[Table], frozen=True):
         return Pick(seat=self.seat, topic=topic, options=options, default=first_available(options))
 
     def _ask_field(self, state: Table, dragon: Dragon) -> Decision:
-        options = tuple(
-            [
-                field_option(state, at, why_cannot_place(state, self.seat, dragon, at))
-                for at in range(BATTLEFIELDS_IN_PLAY)
-            ]
-        )
+        reasons = [why_cannot_place(state, self.seat, dragon, at) for at in range(BATTLEFIELDS_IN_PLAY)]
+        options = tuple([field_option(state, at, reason) for at, reason in enumerate(reasons)])
         free = [option for option in options if option.blocked is None]
         default = min(free, key=lambda option: state.field(option.value).count(self.seat))
         topic = text("where", seat=self.seat, dragon=dragon)

@@ -14,7 +14,6 @@ from engines.draco_magi.words.questions import HINTS, QUESTIONS
 from engines.draco_magi.words.reasons import REASONS
 from engines.draco_magi.words.setup_options import SETUP_OPTIONS
 from engines.draco_magi.words.stage import STAGE
-from engines.draco_magi.words.story import STORY
 from engines.kernel.words.speaker import Phrase
 
 PHRASES: Mapping[str, Phrase] = {
@@ -28,6 +27,5 @@ PHRASES: Mapping[str, Phrase] = {
     **SETUP_OPTIONS,
     **REASONS,
     **ENDINGS,
-    **STORY,
     **COMPONENTS,
 }
