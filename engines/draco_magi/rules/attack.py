@@ -107,6 +107,7 @@ def _card_option(card: BattleCard) -> Option[BattleCard]:
     return battle_card_option("card", card, text("option.card", value=card, act=act), blocked)
 
 
+@cache
 def _combo_option(card: BattleCard) -> Option[BattleCard]:
     return battle_card_option("card", card, text("option.card", value=card, act="add"))
 
@@ -117,6 +118,7 @@ def _ability_option(card: BattleCard, blocked: Text | None) -> Option[Ability]:
     return Option(f"ability:{name}", Ability(card), f"battle:{name}", blocked, label, subject=card)
 
 
+@cache
 def _way_option(attacks: Attacks) -> Option[Attacks]:
     name = "+".join([attack.name.lower() for attack in attacks])
     return Option(f"way:{name}", attacks, label=text("option.way", value=attacks))

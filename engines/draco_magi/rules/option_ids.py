@@ -23,11 +23,13 @@ DECLINED = -1
 """The value of declining; never a place, a card or an amount."""
 
 
+@cache
 def decline_option(what: str) -> Option[int]:
     """Option to decline something: "attack", "ability" or "draw"."""
     return Option("decline", DECLINED, label=text(f"option.decline.{what}"))
 
 
+@cache
 def draw_option(seat: int) -> Option[int]:
     """Option to reveal the top card of a player's battle deck."""
     return Option("draw", 1, target=f"battle_deck:{seat}", label=text("option.reveal"))

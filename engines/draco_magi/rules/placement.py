@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from engines.draco_magi.cards.battlefields import Land
-from engines.draco_magi.cards.dragons import DRAGONS
+from engines.draco_magi.cards.dragons import has_primitive
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.cards.primitives import FreezeBattlefield
 from engines.draco_magi.effects.knowledge import note_shown_dragons
@@ -83,12 +83,14 @@ class Place(DetailedAsk[Table], frozen=True):
     seat: Public[int]
 
     def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
-        match [answer for (answer,) in answers]:
-            case []:
+        match answers:
+            case ():
                 return self._ask_dragon(state)
-            case [dragon]:
+            case ((dragon,),):
                 return self._ask_field(state, dragon)
-            case [dragon, at] if DRAGONS[dragon].has(FreezeBattlefield) and not state.field(at).is_frozen:
+            case ((dragon,), (at,)) if (
+                has_primitive(dragon, FreezeBattlefield) and not state.field(at).is_frozen
+            ):
                 topic = text("freeze", seat=self.seat, dragon=dragon, side=state.field(at).side)
                 return Pick(seat=self.seat, topic=topic, options=(FREEZE, ORDINARY), default=(ORDINARY.id,))
             case _:

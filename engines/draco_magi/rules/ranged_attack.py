@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, BattleCard
-from engines.draco_magi.cards.dragons import DRAGONS
+from engines.draco_magi.cards.dragons import has_primitive
 from engines.draco_magi.cards.kinds import Dragon, Stat
 from engines.draco_magi.cards.primitives import ReachAnyBattlefield, RedrawIfNoHit, SecondRangedAttack
 from engines.draco_magi.effects.discarding import discard_topmost
@@ -41,7 +41,7 @@ def why_cannot_target(table: Table, seat: int, field_index: int) -> Text | None:
 
 def fields_in_reach(dragon: Dragon, origin: int) -> Iterable[int]:
     """Battlefields that a dragon placed at `origin` may make a ranged attack on (R21)."""
-    return range(BATTLEFIELDS_IN_PLAY) if DRAGONS[dragon].has(ReachAnyBattlefield) else (origin,)
+    return range(BATTLEFIELDS_IN_PLAY) if has_primitive(dragon, ReachAnyBattlefield) else (origin,)
 
 
 class AnnounceRanged(Ask[Table], frozen=True):
@@ -90,7 +90,7 @@ class AnnounceRanged(Ask[Table], frozen=True):
         cards, state = reveal_cards(state, self.seat, count)
         hits = _count_hits(cards) + automatic_successes(self.dragon, "hit")
         state = state.emit(RangedAttacked(self.seat, self.dragon, target, at, cards, hits))
-        if not hits and DRAGONS[self.dragon].has(RedrawIfNoHit):
+        if not hits and has_primitive(self.dragon, RedrawIfNoHit):
             cards, state = reveal_cards(state, self.seat, count)
             hits = _count_hits(cards)
             state = state.emit(RangedRedrawn(self.seat, self.dragon, cards, hits))
@@ -166,6 +166,6 @@ class ResolveRanged(Step[Table], frozen=True):
             return state.emit(RangedHeld(defender, shot.target, shot.field, shot.hits, shot.shields))
         state = discard_topmost(state, defender, shot.field, 1)
         state = state.emit(RangedHit(defender, shot.target, shot.field, shot.hits, shot.shields))
-        if shot.second or not DRAGONS[shot.dragon].has(SecondRangedAttack):
+        if shot.second or not has_primitive(shot.dragon, SecondRangedAttack):
             return state
         return state.then(AnnounceRanged(shot.seat, shot.dragon, shot.origin, second=True))
