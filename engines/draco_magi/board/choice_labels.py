@@ -81,15 +81,13 @@ def _label_placement(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker)
     return _build_label(say, key, **args)
 
 
-def _label_shot(field_index: int, view: Table, say: Speaker) -> ChoiceLabel:
-    field = view.field(field_index)
+def _label_shot(at: int, view: Table, say: Speaker) -> ChoiceLabel:
+    field = view.field(at)
     target = field.topmost(1 - _seat(say))
     assert target is not None, "a ranged attack has a target"
     shields = value_at(target, Stat.SHIELD, field.side.land)
     automatic = automatic_successes(target, "shield")
-    return _build_label(
-        say, "shoot", target=target, side=field.side, at=field_index, shields=shields, sure=automatic
-    )
+    return _build_label(say, "shoot", target=target, side=field.side, at=at, shields=shields, sure=automatic)
 
 
 def _label_ability(first: ChoiceStep, say: Speaker) -> ChoiceLabel | None:
@@ -106,9 +104,9 @@ def _label_ability(first: ChoiceStep, say: Speaker) -> ChoiceLabel | None:
             return None
 
 
-def _label_field(field_index: int, view: Table, say: Speaker) -> ChoiceLabel:
+def _label_field(at: int, view: Table, say: Speaker) -> ChoiceLabel:
     """Label the choice of a battlefield, with what is certain to happen there."""
-    field, seat = view.field(field_index), _seat(say)
+    field, seat = view.field(at), _seat(say)
     own_count, opposing_count = len(field.stacks[seat]), len(field.stacks[1 - seat])
     if field.is_frozen:
         key = "then.frozen"
@@ -120,7 +118,7 @@ def _label_field(field_index: int, view: Table, say: Speaker) -> ChoiceLabel:
         key = "then.fight"
     args = {
         "side": field.side,
-        "at": field_index,
+        "at": at,
         "mine": melee_value(field, seat),
         "theirs": melee_value(field, 1 - seat),
         "has_gem": field.side.gem is not None,

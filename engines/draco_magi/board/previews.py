@@ -47,9 +47,7 @@ def preview_placement(view: Table, seat: int, answers: Sequence[ChoiceStep]) -> 
     dragon: Dragon = answers[0].subjects[0]
     named = [answer.subjects[0] for answer in answers if answer.verb == "field"]
     open_to = named or [
-        field_index
-        for field_index in range(BATTLEFIELDS_IN_PLAY)
-        if why_cannot_place(view, seat, dragon, field_index) is None
+        at for at in range(BATTLEFIELDS_IN_PLAY) if why_cannot_place(view, seat, dragon, at) is None
     ]
     return PlacementPreview(dragon, open_to[0], any(answer.verb == "freeze" for answer in answers))
 

@@ -126,12 +126,12 @@ def _way_option(attacks: Attacks) -> Option[Attacks]:
 
 def _why_unusable(table: Table, seat: int, card: BattleCard) -> Text | None:
     """Return why the ability of a card can't be used now, or None if it can (R47)."""
-    ability, field_index = BATTLE_CARDS[card].ability, table.current_melee.field
+    ability, at = BATTLE_CARDS[card].ability, table.current_melee.field
     assert ability is not None
-    if is_usable(table, ability, seat, field_index):
+    if is_usable(table, ability, seat, at):
         return None
     moves_out = isinstance(ability, MoveDragon) and ability.direction == "out"
-    if not moves_out and not table.field(field_index).has_room(seat):
+    if not moves_out and not table.field(at).has_room(seat):
         return text("why.full")
     return text("why.nowhere" if moves_out else "why.nobody")
 
@@ -182,11 +182,11 @@ def _strike(table: Table, seat: int, chosen: Chosen) -> Table:
 
 def _use_ability(table: Table, seat: int, card: BattleCard, value: int = 0) -> Table:
     """Play a card openly and perform its ability; a dragon moved by it may use its own (R47, R48)."""
-    ability, field_index = BATTLE_CARDS[card].ability, table.current_melee.field
+    ability, at = BATTLE_CARDS[card].ability, table.current_melee.field
     assert ability is not None
     table = play_cards(table, seat, (card,)).emit(AbilityUsed(seat, card))
-    table = perform_primitive(table, ability, seat, field_index, value)
+    table = perform_primitive(table, ability, seat, at, value)
     if not isinstance(ability, MoveDragon):
         return table
-    _, to = move_endpoints(ability, field_index, value)
+    _, to = move_endpoints(ability, at, value)
     return table.then(UseAbility(seat, table.field(to).stacks[seat][-1], to))

@@ -42,14 +42,12 @@ def ask_defender(table: Table) -> Table:
 
 def lose_dragons(table: Table, seat: int, count: int) -> Table:
     """Discard a dragon, the topmost first, for each of `count` attacks that came through (R42)."""
-    field_index = table.current_melee.field
-    stack = table.field(field_index).stacks[seat]
+    at = table.current_melee.field
+    stack = table.field(at).stacks[seat]
     dragons = stack[::-1][:count]
-    return (
-        discard_topmost(table, seat, field_index, len(dragons)).emit(DragonsLost(seat, dragons, field_index))
-        if dragons
-        else table
-    )
+    if not dragons:
+        return table
+    return discard_topmost(table, seat, at, len(dragons)).emit(DragonsLost(seat, dragons, at))
 
 
 @cache

@@ -44,29 +44,27 @@ class PickField(Ask[Table], frozen=True):
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        (field_index,) = values
-        field = state.field(field_index)
-        state = state.emit(FieldChosen(self.seat, field_index, field.side))
+        (at,) = values
+        field = state.field(at)
+        state = state.emit(FieldChosen(self.seat, at, field.side))
         first, second = map(len, field.stacks)
         if field.is_frozen:
-            return resolve_battlefield(state, field_index, Verdict(None, End.FROZEN))
+            return resolve_battlefield(state, at, Verdict(None, End.FROZEN))
         if not first and not second:
-            return resolve_battlefield(state, field_index, Verdict(None, End.EMPTY))
+            return resolve_battlefield(state, at, Verdict(None, End.EMPTY))
         if not first or not second:
-            return resolve_battlefield(state, field_index, Verdict(0 if first else 1, End.UNOPPOSED))
+            return resolve_battlefield(state, at, Verdict(0 if first else 1, End.UNOPPOSED))
         for seat in (self.seat, 1 - self.seat):
             state = draw_melee_hand(state, seat, melee_value(field, seat))
-        return state.change(melee=Melee(field_index, self.seat)).then(Exchange())
+        return state.change(melee=Melee(at, self.seat)).then(Exchange())
 
 
 def can_attack(table: Table, seat: int) -> bool:
     """Whether a player holds a card with an attack or a usable ability (R39)."""
-    field_index = table.current_melee.field
+    at = table.current_melee.field
     for card in table.players[seat].battle_hand:
         row = BATTLE_CARDS[card]
-        if row.attack_options or (
-            row.ability is not None and is_usable(table, row.ability, seat, field_index)
-        ):
+        if row.attack_options or (row.ability is not None and is_usable(table, row.ability, seat, at)):
             return True
     return False
 

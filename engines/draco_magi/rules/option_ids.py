@@ -35,10 +35,10 @@ def draw_option(seat: int) -> Option[int]:
     return Option("draw", 1, target=f"battle_deck:{seat}", label=text("option.reveal"))
 
 
-def field_option(table: Table, field_index: int, blocked: Text | None = None) -> Option[int]:
+def field_option(table: Table, at: int, blocked: Text | None = None) -> Option[int]:
     """Option to choose a battlefield by its place."""
-    field = table.fields[field_index]
-    option = _field_option(field_index, None if field is None else field.side)
+    field = table.fields[at]
+    option = _field_option(at, None if field is None else field.side)
     return option.unless(blocked)
 
 

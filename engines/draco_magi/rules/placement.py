@@ -28,9 +28,9 @@ FREEZE: Option[bool] = Option("freeze", True)
 ORDINARY: Option[bool] = Option("ordinary", False)
 
 
-def why_cannot_place(table: Table, seat: int, dragon: Dragon, field_index: int) -> Text | None:
+def why_cannot_place(table: Table, seat: int, dragon: Dragon, at: int) -> Text | None:
     """Return why a player can't place a dragon at a battlefield, or None if they can (R15, R16)."""
-    field = table.field(field_index)
+    field = table.field(at)
     if not field.has_room(seat):
         return SIDE_IS_FULL
     if dragon in forbidden_dragons(field.side.land):
@@ -66,7 +66,7 @@ class NextPlacement(Step[Table], frozen=True):
             if can_place(state, seat):
                 return state.then(Place(seat), NextPlacement(1 - seat))
             if len(state.players[seat].hand) and any(
-                state.field(field_index).has_room(seat) for field_index in range(BATTLEFIELDS_IN_PLAY)
+                state.field(at).has_room(seat) for at in range(BATTLEFIELDS_IN_PLAY)
             ):
                 state = state.emit(CannotPlace(seat))
         return state

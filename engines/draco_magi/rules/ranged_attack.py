@@ -31,9 +31,9 @@ from engines.kernel.words.text import Text, text
 STOP: Option[int] = Option("stop", 0)
 
 
-def why_cannot_target(table: Table, seat: int, field_index: int) -> Text | None:
+def why_cannot_target(table: Table, seat: int, at: int) -> Text | None:
     """Return why a player can't target the opponent's stack at a battlefield, or None if they can (R21)."""
-    top = table.field(field_index).topmost(1 - seat)
+    top = table.field(at).topmost(1 - seat)
     if top is None:
         return text("why.no_target")
     return text("why.immune", dragon=top) if is_immune(top) else None

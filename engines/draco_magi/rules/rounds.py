@@ -15,11 +15,11 @@ from engines.kernel.secrecy.piles import BOTTOM
 
 def lay_battlefields(table: Table) -> Table:
     """Lay a battlefield from the bottom of the deck in every empty place (R7, R12)."""
-    for field_index, field in enumerate(table.fields):
+    for at, field in enumerate(table.fields):
         if field is None:
             held_card, deck = table.battlefields.take(BOTTOM, ALL)
-            table = table.change(battlefields=deck).change_field(field_index, Field(held_card.card))
-            table = table.emit(BattlefieldLaid(field_index, held_card.card))
+            table = table.change(battlefields=deck).change_field(at, Field(held_card.card))
+            table = table.emit(BattlefieldLaid(at, held_card.card))
     return table
 
 
