@@ -45,17 +45,17 @@ class Attack(DetailedAsk[Table], frozen=True):
     seat: Public[int]
 
     def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
-        match [answer for (answer,) in answers]:
-            case []:
+        match answers:
+            case ():
                 return self._ask_first_card(state)
-            case [Ability(card)] if isinstance(BATTLE_CARDS[card].ability, MoveDragon):
+            case ((Ability(card),),) if isinstance(BATTLE_CARDS[card].ability, MoveDragon):
                 return self._ask_argument(state, card)
-            case [Ability(), *_] | [*_, None]:
+            case ((Ability(),), *_) | (*_, (None,)):
                 return None
-            case [*_, BattleCard() as card] if len(BATTLE_CARDS[card].attack_options) > 1:
+            case (*_, (BattleCard() as card,)) if len(BATTLE_CARDS[card].attack_options) > 1:
                 return self._ask_way(card)
-            case values:
-                return self._ask_for_more(state, read_attack(values))
+            case _:
+                return self._ask_for_more(state, read_attack([answer for (answer,) in answers]))
 
     def _ask_first_card(self, state: Table) -> Decision:
         hand = tuple(state.players[self.seat].battle_hand)
