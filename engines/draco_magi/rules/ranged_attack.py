@@ -1,11 +1,13 @@
 """Ranged attacks: choosing a target, revealing hits and shields, resolution, and volleys (R20-R26)."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
 
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, BattleCard
+from engines.draco_magi.cards.battlefields import Side
 from engines.draco_magi.cards.dragons import has_primitive
 from engines.draco_magi.cards.kinds import Dragon, Stat
 from engines.draco_magi.cards.primitives import ReachAnyBattlefield, RedrawIfNoHit, SecondRangedAttack
@@ -33,10 +35,21 @@ STOP: Option[int] = Option("stop", 0)
 
 def why_cannot_target(table: Table, seat: int, at: int) -> Text | None:
     """Return why a player can't target the opponent's stack at a battlefield, or None if they can (R21)."""
-    top = table.field(at).topmost(1 - seat)
+    return _why_safe(table.field(at).topmost(1 - seat))
+
+
+def _why_safe(top: Dragon | None) -> Text | None:
     if top is None:
         return text("why.no_target")
     return text("why.immune", dragon=top) if is_immune(top) else None
+
+
+@cache
+def _target_option(at: int, opponent: int, top: Dragon | None, side: Side) -> Option[int]:
+    label = text("option.place", at=at)
+    if top is not None:
+        label = text("option.shoot", dragon=top, at=at, side=side)
+    return Option(f"attack:{at}", at, f"stack:{at}:{opponent}", _why_safe(top), label, subject=at)
 
 
 def fields_in_reach(dragon: Dragon, origin: int) -> Iterable[int]:
@@ -59,21 +72,14 @@ class AnnounceRanged(Ask[Table], frozen=True):
         land = table.field(self.origin).side.land
         return value_at(self.dragon, Stat.RANGED, land) - self.second
 
-    def _option(self, table: Table, at: int) -> Option[int]:
-        opponent, field = 1 - self.seat, table.field(at)
-        top = field.topmost(opponent)
-        label = text("option.place", at=at)
-        if top is not None:
-            label = text("option.shoot", dragon=top, at=at, side=field.side)
-        blocked = why_cannot_target(table, self.seat, at)
-        return Option(f"attack:{at}", at, f"stack:{at}:{opponent}", blocked, label, subject=at)
-
     def ask(self, state: Table) -> Decision | None:
         cards = self._count_cards(state)
         if cards < 1:
             return None
-        fields = fields_in_reach(self.dragon, self.origin)
-        options = (*[self._option(state, at) for at in fields], decline_option("attack"))
+        opponent = 1 - self.seat
+        fields = [(at, state.field(at)) for at in fields_in_reach(self.dragon, self.origin)]
+        targets = [_target_option(at, opponent, field.topmost(opponent), field.side) for at, field in fields]
+        options = (*targets, decline_option("attack"))
         default = first_available(options)
         if default == (options[-1].id,):
             return None
