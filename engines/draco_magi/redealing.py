@@ -6,11 +6,9 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from engines.draco_magi.cards.battle_cards import BASICS, BattleCard
 from engines.draco_magi.cards.battlefields import Side
-from engines.draco_magi.cards.dragons import dragon_deck
-from engines.draco_magi.cards.kinds import Dragon
-from engines.draco_magi.state import EXTRAS, Player, Table
+from engines.draco_magi.effects.knowledge import unseen_battle_cards, unseen_dragons
+from engines.draco_magi.state import EXTRAS, Table
 from engines.kernel.rng import RandBelow
 from engines.kernel.secrecy.audience import NOBODY, Viewer, only, sees
 from engines.kernel.secrecy.piles import Pile
@@ -24,10 +22,8 @@ def redeal_world(table: Table, viewer: Viewer, randbelow: RandBelow) -> Table:
     Cards that the viewer knows stay where they are. The other player is given knowledge of their own cards.
     Unknown backs of battlefields are chosen at random, too.
     """
-    for seat, player in enumerate(table.players):
-        players = list(table.players)
-        players[seat] = _redeal_player(player, seat, table.dragons_in_play(seat), viewer, randbelow)
-        table = table.change(players=(players[0], players[1]))
+    for seat in range(len(table.players)):
+        table = _redeal_player(table, seat, viewer, randbelow)
     sides = [
         side if sees(known, viewer) else Side(side.card, back=randbelow(2) == 1)
         for side, known in table.battlefields.pairs()
@@ -35,30 +31,23 @@ def redeal_world(table: Table, viewer: Viewer, randbelow: RandBelow) -> Table:
     return table.change(battlefields=table.battlefields.with_cards(sides))
 
 
-def _redeal_player(
-    player: Player, seat: int, in_play: list[Dragon], viewer: Viewer, randbelow: RandBelow
-) -> Player:
+def _redeal_player(table: Table, seat: int, viewer: Viewer, randbelow: RandBelow) -> Table:
     newly_informed = NOBODY if seat == viewer else only(seat)  # the viewer's own knowledge must not grow
+    player = table.players[seat]
     extras, unused = _redraw_hidden([player.extras, player.unused], EXTRAS, viewer, randbelow)
-    deck, hand = player.deck, player.hand
-    if len(deck) + len(hand):
-        dragons = Counter(dragon_deck(extras))
-        dragons.subtract([*player.discard, *in_play])
-        deck, hand = _redraw_hidden([deck, hand], dragons.elements(), viewer, randbelow)
-    battle_deck, battle_hand = player.battle_deck, player.battle_hand
-    if len(battle_deck) + len(battle_hand):
-        cards: Counter[BattleCard] = Counter([*BASICS, *player.advanced])
-        cards.subtract([*player.battle_open, *player.battle_discard])
-        battle_deck, battle_hand = _redraw_hidden(
-            [battle_deck, battle_hand], cards.elements(), viewer, randbelow
-        )
+    table = table.change_player(
+        seat, extras=extras.reveal(newly_informed), unused=unused.reveal(newly_informed)
+    )
+    dragons, cards = unseen_dragons(table, seat), unseen_battle_cards(player)
+    deck, hand = _redraw_hidden([player.deck, player.hand], dragons, viewer, randbelow)
+    battle_deck, battle_hand = _redraw_hidden(
+        [player.battle_deck, player.battle_hand], cards, viewer, randbelow
+    )
     kept_mask = player.kept  # the dragons that the player keeps, as bits over the hand
     if not sees(kept_mask.known, viewer):
         kept_mask = replace(kept_mask, value=randbelow(1 << len(hand)), known=newly_informed)
-    return replace(
-        player,
-        extras=extras.reveal(newly_informed),
-        unused=unused.reveal(newly_informed),
+    return table.change_player(
+        seat,
         deck=deck.show_list(newly_informed),
         hand=hand.reveal(newly_informed),
         battle_deck=battle_deck.show_list(newly_informed),

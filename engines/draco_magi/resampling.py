@@ -10,8 +10,8 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from engines.draco_magi.cards.battle_cards import ADVANCED, BASICS, Advanced, Returned
-from engines.draco_magi.cards.dragons import dragon_deck
+from engines.draco_magi.cards.battle_cards import ADVANCED, Advanced, Returned
+from engines.draco_magi.effects.knowledge import unseen_battle_cards, unseen_dragons
 from engines.draco_magi.limits import ADVANCED_CARDS_AT_START
 from engines.draco_magi.state import EXTRAS, Table
 from engines.kernel.rng import RandBelow
@@ -26,27 +26,14 @@ def mend_world(table: Table, viewer: Viewer, randbelow: RandBelow) -> Table:
     table = _redraw_returned(table, viewer, randbelow)
     for seat, player in enumerate(table.players):
         extras, unused = _fit_cards([player.extras, player.unused], EXTRAS, viewer, randbelow)
-        deck, hand = player.deck, player.hand
-        if len(deck) + len(hand):
-            dragons = Counter(dragon_deck(extras))
-            dragons.subtract([*player.discard, *table.dragons_in_play(seat)])
-            deck, hand = _fit_cards([deck, hand], dragons.elements(), viewer, randbelow)
-        battle_deck, battle_hand = player.battle_deck, player.battle_hand
-        if len(battle_deck) + len(battle_hand):
-            cards = Counter([*BASICS, *player.advanced])
-            cards.subtract([*player.battle_open, *player.battle_discard])
-            battle_deck, battle_hand = _fit_cards(
-                [battle_deck, battle_hand], cards.elements(), viewer, randbelow
-            )
-        table = table.change_player(
-            seat,
-            extras=extras,
-            unused=unused,
-            deck=deck,
-            hand=hand,
-            battle_deck=battle_deck,
-            battle_hand=battle_hand,
+        table = table.change_player(seat, extras=extras, unused=unused)
+        dragons, cards = unseen_dragons(table, seat), unseen_battle_cards(player)
+        deck, hand = _fit_cards([player.deck, player.hand], dragons, viewer, randbelow)
+        table = table.change_player(seat, deck=deck, hand=hand)
+        battle_deck, battle_hand = _fit_cards(
+            [player.battle_deck, player.battle_hand], cards, viewer, randbelow
         )
+        table = table.change_player(seat, battle_deck=battle_deck, battle_hand=battle_hand)
     sides = [side.flipped if randbelow(4) == 0 else side for side in table.battlefields]
     return table.change(battlefields=replace(table.battlefields, cards=tuple(sides)))
 

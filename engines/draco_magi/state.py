@@ -287,15 +287,15 @@ class Table(State, frozen=True, kw_only=True):
         players[seat] = replace(players[seat], **fields)
         return replace(self, players=tuple(players), news=self.news + events)
 
-    def change_field(self, field_index: int, field: Field | None) -> Self:
+    def change_field(self, at: int, field: Field | None) -> Self:
         """Return the table with the battlefield at a place replaced."""
-        return replace(self, fields=replace_at(self.fields, field_index, field))
+        return replace(self, fields=replace_at(self.fields, at, field))
 
-    def field(self, field_index: int) -> Field:
+    def field(self, at: int) -> Field:
         """Return the battlefield at a place. Raises ValueError if the place is empty."""
-        field = self.fields[field_index]
+        field = self.fields[at]
         if field is None:
-            raise ValueError(f"place {field_index} is empty")
+            raise ValueError(f"place {at} is empty")
         return field
 
     def dragons_in_play(self, seat: int) -> list[Dragon]:

@@ -1,4 +1,4 @@
-"""Everything that only pages show: panels, card faces, previews of choices, the story and the goal."""
+"""Everything that only pages show: panels, card faces, previews of choices, and the goal."""
 
 from engines.draco_magi.board.choice_labels import label_choice
 from engines.draco_magi.board.components import list_components

@@ -1,18 +1,15 @@
 """Labels of a choice in progress: question, button and consequence in the action bar."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from engines.draco_magi.board.faces import card_name
 from engines.draco_magi.board.previews import preview_attack, preview_defence, preview_move, preview_placement
-from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, BattleCard
-from engines.draco_magi.cards.dragons import DRAGONS
-from engines.draco_magi.cards.kinds import Dragon, Stat
-from engines.draco_magi.cards.primitives import DrawBattleCards, ReachAnyBattlefield, find_primitive
+from engines.draco_magi.cards.battle_cards import BATTLE_CARDS
+from engines.draco_magi.cards.kinds import Stat
+from engines.draco_magi.cards.primitives import DrawBattleCards
 from engines.draco_magi.effects.values import automatic_successes, melee_value, value_at
-from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
 from engines.draco_magi.rules.attack import is_flyable
-from engines.draco_magi.rules.ranged_attack import why_cannot_target
+from engines.draco_magi.rules.ranged_attack import fields_in_reach, why_cannot_target
 from engines.draco_magi.state import Table
 from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
@@ -53,9 +50,9 @@ def _label_draft(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> 
     return _build_label(
         say,
         "draft",
-        kept=_say_card_name(kept_card, say),
-        gift=_say_card_name(given_card, say),
-        back=_say_card_name(returned_card, say),
+        kept=card_name(kept_card, say),
+        gift=card_name(given_card, say),
+        back=card_name(returned_card, say),
     )
 
 
@@ -67,7 +64,7 @@ def _label_placement(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker)
     shots = value_at(placement.dragon, Stat.RANGED, field.side.land)
     targets = [
         target
-        for target in _targets_in_reach(placement.dragon, placement.at)
+        for target in fields_in_reach(placement.dragon, placement.at)
         if why_cannot_target(view, seat, target) is None
     ]
     args = {
@@ -84,24 +81,13 @@ def _label_placement(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker)
     return _build_label(say, key, **args)
 
 
-def _targets_in_reach(dragon: Dragon, field_index: int) -> Iterable[int]:
-    """Battlefields that a dragon placed at `field_index` may make a ranged attack on (R21)."""
-    return (
-        range(BATTLEFIELDS_IN_PLAY)
-        if find_primitive(DRAGONS[dragon].primitives, ReachAnyBattlefield)
-        else (field_index,)
-    )
-
-
-def _label_shot(field_index: int, view: Table, say: Speaker) -> ChoiceLabel:
-    field = view.field(field_index)
+def _label_shot(at: int, view: Table, say: Speaker) -> ChoiceLabel:
+    field = view.field(at)
     target = field.topmost(1 - _seat(say))
     assert target is not None, "a ranged attack has a target"
     shields = value_at(target, Stat.SHIELD, field.side.land)
     automatic = automatic_successes(target, "shield")
-    return _build_label(
-        say, "shoot", target=target, side=field.side, at=field_index, shields=shields, sure=automatic
-    )
+    return _build_label(say, "shoot", target=target, side=field.side, at=at, shields=shields, sure=automatic)
 
 
 def _label_ability(first: ChoiceStep, say: Speaker) -> ChoiceLabel | None:
@@ -118,9 +104,9 @@ def _label_ability(first: ChoiceStep, say: Speaker) -> ChoiceLabel | None:
             return None
 
 
-def _label_field(field_index: int, view: Table, say: Speaker) -> ChoiceLabel:
+def _label_field(at: int, view: Table, say: Speaker) -> ChoiceLabel:
     """Label the choice of a battlefield, with what is certain to happen there."""
-    field, seat = view.field(field_index), _seat(say)
+    field, seat = view.field(at), _seat(say)
     own_count, opposing_count = len(field.stacks[seat]), len(field.stacks[1 - seat])
     if field.is_frozen:
         key = "then.frozen"
@@ -132,7 +118,7 @@ def _label_field(field_index: int, view: Table, say: Speaker) -> ChoiceLabel:
         key = "then.fight"
     args = {
         "side": field.side,
-        "at": field_index,
+        "at": at,
         "mine": melee_value(field, seat),
         "theirs": melee_value(field, 1 - seat),
         "has_gem": field.side.gem is not None,
@@ -147,7 +133,7 @@ def _label_attack(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) ->
     return _build_label(
         say,
         "attack",
-        named=say.list([_say_card_name(card, say) for card in attack.cards]),
+        named=say.list([card_name(card, say) for card in attack.cards]),
         attacks=attack.attacks,
         held=len(view.players[defender].battle_hand),
         tries=_count_drawable(view, defender),
@@ -161,7 +147,7 @@ def _label_card_ability(answers: tuple[ChoiceStep, ...], view: Table, say: Speak
     ability = BATTLE_CARDS[card].ability
     most = ability.count if isinstance(ability, DrawBattleCards) else 0
     args = {
-        "card": _say_card_name(card, say),
+        "card": card_name(card, say),
         "what": say.text(move) if move is not None else "",
         "draws": min(most, _count_drawable(view, _seat(say))),
     }
@@ -177,20 +163,16 @@ def _count_drawable(view: Table, seat: int) -> int:
 def _label_defence(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
     defence = preview_defence(view, answers)
     if defence.flight is not None:
-        return _build_label(say, "fly", card=_say_card_name(defence.flight, say))
+        return _build_label(say, "fly", card=card_name(defence.flight, say))
     label = _build_label(
         say,
         "block" if defence.blocks else "through",
-        named=say.list([_say_card_name(block.card, say) for block in defence.blocks]),
+        named=say.list([card_name(block.card, say) for block in defence.blocks]),
         attacks=tuple([block.attack for block in defence.blocks]),
         all=len(view.current_melee.attacks),
     )
     consequence = say.say("act.then.lost", {"attacks": defence.through, "dragons": defence.lost})
     return ChoiceLabel(label.sentence, label.verb, consequence)
-
-
-def _say_card_name(card: BattleCard, say: Speaker) -> str:
-    return card_name(card, say.translate)
 
 
 def _seat(say: Speaker) -> int:

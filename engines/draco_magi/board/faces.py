@@ -4,15 +4,13 @@ from functools import cache
 
 from msgspec import Struct
 
-from engines.draco_magi.cards.battle_cards import BASICS, BATTLE_CARDS, BattleCard
+from engines.draco_magi.cards.battle_cards import BASICS, BATTLE_CARDS, AttackType, BattleCard
 from engines.draco_magi.cards.battlefields import Battlefield, Land, Side
 from engines.draco_magi.cards.dragons import DRAGONS
 from engines.draco_magi.cards.kinds import Dragon, Stat
 from engines.draco_magi.effects.values import printed_value, value_at
-from engines.draco_magi.words import PHRASES
 from engines.draco_magi.words.names import unnamed_attacks
 from engines.kernel.identity_cache import cached_by_identity
-from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
 
 
@@ -88,20 +86,9 @@ class SideFacts(Struct, frozen=True, gc=False):
 
 
 @cached_by_identity
-def machine_name(card: Dragon | BattleCard | Battlefield) -> str:
-    """The machine name of a card."""
+def machine_name(card: Dragon | BattleCard | Battlefield | AttackType) -> str:
+    """The machine name of a card or a type of attack."""
     return card.name.lower()
-
-
-def _speaker(translate: Language) -> Speaker:
-    """A speaker for the texts printed on cards, which are the same for every viewer."""
-    return Speaker(PHRASES, None, (), translate)
-
-
-@cache
-def fixed_text(key: str, translate: Language) -> str:
-    """The text of a phrase without arguments; the same for every viewer."""
-    return _speaker(translate).say(key, {})
 
 
 def value_facts(kind: Dragon, stat: Stat, land: Land | None) -> ValueFacts:
@@ -111,35 +98,36 @@ def value_facts(kind: Dragon, stat: Stat, land: Land | None) -> ValueFacts:
     return ValueFacts(stat.value, value, "up" if value > printed else "down" if value < printed else "")
 
 
-@cache
-def _build_dragon(
-    kind: Dragon, land: Land | None, translate: Language, more: tuple[int, str, str]
-) -> DragonFacts:
-    say, name = _speaker(translate), machine_name(kind)
-    groups = [say.noun(group) for group in DRAGONS[kind].groups]
-    return DragonFacts(
-        name,
-        say.noun(kind),
-        " + ".join(groups) or say.say("group.special", {}),
-        bool(groups),
-        tuple([value_facts(kind, stat, land) for stat in Stat]),
-        say.say(f"dragon.{name}.text", {}),
-        say.say(f"dragon.{name}.brief", {}),
-        dragon_lens(kind, land),
-        *more,
-    )
-
-
 def dragon_lens(kind: Dragon, land: Land | None = None) -> str:
     """The name under which the lens finds a dragon, with its values at a land."""
     return f"dragon:{machine_name(kind)}" + (f".{land.value}" if land is not None else "")
+
+
+@cache
+def _build_dragon(
+    kind: Dragon, say: Speaker, land: Land | None, count: int, target: str, thing: str
+) -> DragonFacts:
+    name, groups = machine_name(kind), [say.noun(group) for group in DRAGONS[kind].groups]
+    return DragonFacts(
+        kind=name,
+        name=say.noun(kind),
+        group=" + ".join(groups) or say.say("group.special", {}),
+        has_family=bool(groups),
+        values=tuple([value_facts(kind, stat, land) for stat in Stat]),
+        words=say.say(f"dragon.{name}.text", {}),
+        brief=say.say(f"dragon.{name}.brief", {}),
+        lens=dragon_lens(kind, land),
+        count=count,
+        target=target,
+        thing=thing,
+    )
 
 
 def dragon_facts(
     kind: Dragon, say: Speaker, land: Land | None = None, count: int = 1, target: str = "", thing: str = ""
 ) -> DragonFacts:
     """The facts of a dragon card; with a land, with its values there."""
-    return _build_dragon(kind, land, say.translate, (count, target, thing))
+    return _build_dragon(kind, say.for_everyone, land, count, target, thing)
 
 
 def figure_name(card: BattleCard) -> str:
@@ -154,32 +142,34 @@ def figure_name(card: BattleCard) -> str:
     return row.attack_options[0][0].name.lower()
 
 
-def card_name(card: BattleCard, translate: Language) -> str:
+def card_name(card: BattleCard, say: Speaker) -> str:
     """The printed name of a battle card."""
-    return fixed_text(f"battle.{BATTLE_CARDS[card].name}", translate)
+    return say.say(f"battle.{BATTLE_CARDS[card].name}", {})
 
 
 @cache
-def _build_battle(card: BattleCard, translate: Language, more: tuple[str, str, str]) -> BattleFacts:
-    say, row = _speaker(translate), BATTLE_CARDS[card]
+def _build_battle(card: BattleCard, say: Speaker, note: str, target: str, thing: str) -> BattleFacts:
+    row = BATTLE_CARDS[card]
     options = row.attack_options
     types = options[0] if len(options) == 1 else [option[0] for option in options]
     return BattleFacts(
-        machine_name(card),
-        figure_name(card),
-        card_name(card, translate),
-        tuple([attack.name.lower() for attack in types]),
-        "all" if len(options) == 1 else "any",
-        row.symbol.value if row.symbol else "",
-        say.noun(row.symbol) if row.symbol else "",
-        row.hits,
-        row.shields,
-        card not in BASICS,
-        say.say(f"battle.{row.name}.text", {}),
-        say.say(f"battle.{row.name}.brief", {}),
-        ", ".join([say.noun(attack) for attack in unnamed_attacks(card)]),
-        f"battle:{machine_name(card)}",
-        *more,
+        card=machine_name(card),
+        figure=figure_name(card),
+        name=card_name(card, say),
+        types=tuple(map(machine_name, types)),
+        way="all" if len(options) == 1 else "any",
+        symbol=row.symbol.value if row.symbol else "",
+        symbol_name=say.noun(row.symbol) if row.symbol else "",
+        hits=row.hits,
+        shields=row.shields,
+        advanced=card not in BASICS,
+        words=say.say(f"battle.{row.name}.text", {}),
+        brief=say.say(f"battle.{row.name}.brief", {}),
+        marks=", ".join(map(say.noun, unnamed_attacks(card))),
+        lens=f"battle:{machine_name(card)}",
+        note=note,
+        target=target,
+        thing=thing,
     )
 
 
@@ -187,27 +177,23 @@ def battle_facts(
     card: BattleCard, say: Speaker, note: str = "", target: str = "", thing: str = ""
 ) -> BattleFacts:
     """The facts of a battle card."""
-    return _build_battle(card, say.translate, (note, target, thing))
+    return _build_battle(card, say.for_everyone, note, target, thing)
 
 
-def _build_land(side: Side, translate: Language) -> LandFacts:
-    say, land = _speaker(translate), side.land
+def _land_facts(side: Side, say: Speaker) -> LandFacts:
+    land, gem = side.land, side.gem
     return LandFacts(
-        land.value,
-        say.noun(land),
-        side.gem.value if side.gem else "",
-        say.noun(side.gem) if side.gem else "",
-        say.say(f"land.{land.value}.text", {}),
+        land=land.value,
+        name=say.noun(land),
+        gem=gem.value if gem else "",
+        gem_name=say.noun(gem) if gem else "",
+        words=say.say(f"land.{land.value}.text", {}),
     )
-
-
-def _build_side(side: Side, translate: Language) -> SideFacts:
-    return SideFacts(_build_land(side, translate), _build_land(side.flipped, translate))
 
 
 def side_facts(side: Side, say: Speaker) -> SideFacts:
     """The facts of a battlefield with both its sides."""
-    return _build_side(side, say.translate)
+    return SideFacts(_land_facts(side, say), _land_facts(side.flipped, say))
 
 
 def side_lens(side: Side) -> str:

@@ -2,14 +2,7 @@
 
 from msgspec import Struct
 
-from engines.draco_magi.board.faces import (
-    ValueFacts,
-    dragon_lens,
-    fixed_text,
-    machine_name,
-    side_lens,
-    value_facts,
-)
+from engines.draco_magi.board.faces import ValueFacts, dragon_lens, machine_name, side_lens, value_facts
 from engines.draco_magi.board.facts import would_win
 from engines.draco_magi.board.people import build_own_area, build_rival
 from engines.draco_magi.board.scene import build_scene
@@ -91,7 +84,7 @@ def build_panels(
     """Build all zones of the table for a viewer."""
     own_seat = seat_below(viewer, followed_seat)
     near = own_seat if own_seat is not None else 1
-    places = [_build_place(view, field_index, people, near, say) for field_index in range(len(view.fields))]
+    places = [_build_place(view, at, people, near, say) for at in range(len(view.fields))]
     return Panels(
         title=_say_title(view, say),
         detail=_say_detail(view, say),
@@ -111,28 +104,26 @@ def _say_detail(view: Table, say: Speaker) -> str:
         return say.say("stage.over", {})
     if view.phase is Phase.SETUP:
         return ""
-    if view.melee is not None:
-        return say.say("stage.melee", {"side": view.field(view.melee.field).side})
-    if view.ranged is not None:
-        return say.say("stage.ranged", {"side": view.field(view.ranged.field).side})
-    return say.noun(view.phase)
+    fight = view.melee or view.ranged
+    if fight is None:
+        return say.noun(view.phase)
+    key = "stage.melee" if view.melee is not None else "stage.ranged"
+    return say.say(key, {"side": view.field(fight.field).side})
 
 
-def _build_place(
-    view: Table, field_index: int, people: tuple[Person, ...], near: int, say: Speaker
-) -> Fragment:
-    field, far = view.fields[field_index], 1 - near
+def _build_place(view: Table, at: int, people: tuple[Person, ...], near: int, say: Speaker) -> Fragment:
+    field, far = view.fields[at], 1 - near
     names = [people[seat].name for seat in (far, near)]
     if field is None:
         state = "empty" if view.phase is Phase.SETUP else "gone"
         is_last = view.ending is not None or view.round >= view.options.round_cap
         word = say.say("field.none" if state == "empty" else "field.won.last" if is_last else "field.won", {})
-        nothing = BattlefieldFacts(field_index, word, state, word, far, near, 0, 0, *names)
-        return Fragment(f"field-{field_index}", "place", nothing, ((), (), ()))
-    state = _state(view, field_index, field)
+        nothing = BattlefieldFacts(at, word, state, word, far, near, 0, 0, *names)
+        return Fragment(f"field-{at}", "place", nothing, ((), (), ()))
+    state = _state(view, at, field)
     facts = BattlefieldFacts(
-        field_index,
-        fixed_text(f"Land.{field.side.land.name}", say.translate),
+        at,
+        say.noun(field.side.land),
         state,
         "",
         far,
@@ -144,11 +135,11 @@ def _build_place(
     )
     wins = (_say_winning_note(view, far, field, say), _say_winning_note(view, near, field, say))
     pieces = (
-        _build_stack(field, field_index, far, _count_endangered(view, field_index, far), False, say),
-        _build_ground(field, field_index, state, near, wins, say),
-        _build_stack(field, field_index, near, _count_endangered(view, field_index, near), True, say),
+        _build_stack(field, at, far, _count_endangered(view, at, far), False, say),
+        _build_ground(field, at, state, near, wins, say),
+        _build_stack(field, at, near, _count_endangered(view, at, near), True, say),
     )
-    return Fragment(f"field-{field_index}", "place", facts, pieces)
+    return Fragment(f"field-{at}", "place", facts, pieces)
 
 
 def _say_winning_note(view: Table, seat: int, field: Field, say: Speaker) -> str:
@@ -157,25 +148,25 @@ def _say_winning_note(view: Table, seat: int, field: Field, say: Speaker) -> str
     return say.say("field.wins", {"seat": seat}) if wins else ""
 
 
-def _state(view: Table, field_index: int, field: Field) -> str:
+def _state(view: Table, at: int, field: Field) -> str:
     fight = view.melee or view.ranged
-    if fight is not None and fight.field == field_index and view.ending is None:
+    if fight is not None and fight.field == at and view.ending is None:
         return "now"
-    if view.resolved[field_index]:
+    if view.resolved[at]:
         return "done"
     return "frozen" if field.is_frozen else ""
 
 
 @cached_by_identity
 def _build_ground(
-    field: Field, field_index: int, state: str, near: int, wins: tuple[str, str], say: Speaker
+    field: Field, at: int, state: str, near: int, wins: tuple[str, str], say: Speaker
 ) -> tuple[Fragment, ...]:
     side = field.side
     facts = GroundFacts(
-        field_index + 1,
+        at + 1,
         side.land.value,
-        fixed_text(f"Land.{side.land.name}", say.translate),
-        fixed_text(f"land.{side.land.value}.short", say.translate),
+        say.noun(side.land),
+        say.say(f"land.{side.land.value}.short", {}),
         side.gem.value if side.gem else "",
         say.noun(side.gem) if side.gem else "",
         side_lens(side),
@@ -184,12 +175,12 @@ def _build_ground(
         say.say(STATE_PHRASES[state], {}) if state in STATE_PHRASES else "",
         state == "frozen",
     )
-    return (Fragment(f"land-{field_index}", "ground", facts),)
+    return (Fragment(f"land-{at}", "ground", facts),)
 
 
 @cached_by_identity
 def _build_stack(
-    field: Field, field_index: int, seat: int, hurt: int, topmost_first: bool, say: Speaker
+    field: Field, at: int, seat: int, hurt: int, topmost_first: bool, say: Speaker
 ) -> tuple[Fragment, ...]:
     """Build the dragons of a stack: the outermost first, a covering Polar last; reversed if `topmost_first`.
 
@@ -201,7 +192,7 @@ def _build_stack(
         covers = place == len(stack)
         facts = StackedDragonFacts(
             machine_name(kind),
-            fixed_text(f"Dragon.{kind.name}", say.translate),
+            say.noun(kind),
             value_facts(kind, Stat.MELEE, land),
             value_facts(kind, Stat.SHIELD, land),
             place == len(stack) - 1,
@@ -210,14 +201,14 @@ def _build_stack(
             dragon_lens(kind, land),
             f"dragon{seat}:{machine_name(kind)}",
         )
-        rows.append(Fragment(f"dragon-{field_index}-{seat}-{place}", "stands", facts))
+        rows.append(Fragment(f"dragon-{at}-{seat}-{place}", "stands", facts))
     return tuple(rows[::-1] if topmost_first else rows)
 
 
-def _count_endangered(view: Table, field_index: int, seat: int) -> int:
+def _count_endangered(view: Table, at: int, seat: int) -> int:
     """Number of topmost dragons that will be lost unless the player does something."""
-    if view.ranged is not None and view.ranged.field == field_index and view.ranged.seat != seat:
+    if view.ranged is not None and view.ranged.field == at and view.ranged.seat != seat:
         return int(view.ranged.hits > view.ranged.shields)
-    if view.melee is not None and view.melee.field == field_index and view.melee.defender == seat:
+    if view.melee is not None and view.melee.field == at and view.melee.defender == seat:
         return len(view.melee.attacks)
     return 0

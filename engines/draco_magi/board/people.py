@@ -48,10 +48,8 @@ class HandFacts(Struct, frozen=True, gc=False):
 
 def build_rival(view: Table, person: Person, say: Speaker) -> Fragment:
     """Build the opponent's plate."""
-    standing, piles = (
-        _build_standing(view, person.seat, say),
-        build_piles(view, person.seat, say, is_own=False),
-    )
+    standing = _build_standing(view, person.seat, say)
+    piles = build_piles(view, person.seat, say, is_own=False)
     rows = (
         Fragment(f"seat-{person.seat}-standing", "standing", standing),
         Fragment(f"seat-{person.seat}-heaps", "heaps", PileRowFacts(len(piles)), (piles,)),

@@ -1,17 +1,16 @@
 """Previews: the consequences of a choice, derived from the answers so far, before the player confirms it."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, Attacks, AttackType, BattleCard
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.cards.primitives import MoveDragon
-from engines.draco_magi.effects.blocking import remove_first
+from engines.draco_magi.effects.blocking import Blocker, remove_first
 from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
 from engines.draco_magi.rules.abilities import ability_options
-from engines.draco_magi.rules.attack import attack_list
+from engines.draco_magi.rules.attack import attack_list, read_attack
 from engines.draco_magi.rules.defence import add_forced_blocks
-from engines.draco_magi.rules.option_ids import Blocker
 from engines.draco_magi.rules.placement import why_cannot_place
 from engines.draco_magi.state import Table
 from engines.kernel.contract.panels import ChoiceStep
@@ -48,26 +47,22 @@ def preview_placement(view: Table, seat: int, answers: Sequence[ChoiceStep]) -> 
     dragon: Dragon = answers[0].subjects[0]
     named = [answer.subjects[0] for answer in answers if answer.verb == "field"]
     open_to = named or [
-        field_index
-        for field_index in range(BATTLEFIELDS_IN_PLAY)
-        if why_cannot_place(view, seat, dragon, field_index) is None
+        at for at in range(BATTLEFIELDS_IN_PLAY) if why_cannot_place(view, seat, dragon, at) is None
     ]
     return PlacementPreview(dragon, open_to[0], any(answer.verb == "freeze" for answer in answers))
 
 
 def preview_attack(answers: Iterable[ChoiceStep], say: Speaker) -> AttackPreview:
     """Preview an attack (R36, R37). The label of an answer identifies the attack option of a card."""
-    chosen: list[tuple[BattleCard, int]] = []
+    values: list[Any] = []  # cards, each followed by its attack option if one was named
     for answer in answers:
         if answer.verb == "card":
-            chosen.append((answer.subjects[0], 0))
+            values.append(answer.subjects[0])
         elif answer.verb == "way":
-            card = chosen[-1][0]
-            labels = [
-                say.say("option.way", {"value": option}) for option in BATTLE_CARDS[card].attack_options
-            ]
-            chosen[-1] = (card, labels.index(answer.label))
-    return AttackPreview(tuple([card for card, _ in chosen]), attack_list(tuple(chosen)))
+            ways = BATTLE_CARDS[values[-1]].attack_options
+            values.append(next(way for way in ways if say.say("option.way", {"value": way}) == answer.label))
+    chosen = read_attack(values)
+    return AttackPreview(tuple([card for card, _ in chosen]), attack_list(chosen))
 
 
 def preview_move(view: Table, seat: int, answers: Sequence[ChoiceStep]) -> Text | None:
@@ -89,15 +84,10 @@ def preview_defence(view: Table, answers: Sequence[ChoiceStep]) -> DefencePrevie
     melee = view.current_melee
     stack = view.field(melee.field).stacks[melee.defender]
     flights: list[BattleCard] = [answer.subjects[0] for answer in answers if answer.verb == "flight"]
-    blocks: list[Blocker] = [answer.subjects[0] for answer in answers if answer.verb == "block"]
+    blocks: tuple[Blocker, ...] = tuple([answer.subjects[0] for answer in answers if answer.verb == "block"])
     if answers[-1].verb == "block":
-        done = add_forced_blocks(
-            view, melee.defender, tuple([(block.card, block.attack) for block in blocks])
-        )
-        blocks = [Blocker(*block) for block in done]
+        blocks = add_forced_blocks(view, melee.defender, blocks)
     through: tuple[AttackType, ...] = () if flights else melee.attacks
     for block in blocks:
         through = remove_first(through, block.attack)
-    return DefencePreview(
-        tuple(blocks), flights[0] if flights else None, through, stack[::-1][: len(through)]
-    )
+    return DefencePreview(blocks, flights[0] if flights else None, through, stack[::-1][: len(through)])

@@ -138,78 +138,68 @@ def _say_title(view: Table, key: str, index: int, say: Speaker) -> str:
 def _build_melee(
     view: Table, melee: Melee, people: tuple[Person, ...], viewer: Viewer, say: Speaker
 ) -> MeleeFacts:
-    cards = view.players[melee.attacker].battle_open
     is_defender = melee.defender == viewer
-    hand = (
-        [card for card in view.players[melee.defender].battle_hand.cards if card is not None]
-        if is_defender
-        else []
-    )
+    hand = _known_hand(view, melee.defender) if is_defender else []
     can_fly = is_defender and not is_flight_useless(view)
     top = view.field(melee.field).topmost(melee.defender)
-
-    def attack_line(attack: AttackType, count: int) -> AttackLine:
-        blocks = _blocking_cards(hand, attack, can_fly, say)
-        return AttackLine(attack.name.lower(), say.noun(attack), count, blocks)
-
+    thing = f"battle{melee.attacker}"
+    cards = view.players[melee.attacker].battle_open
+    attacks = count_cards(melee.attacks).items()
     return MeleeFacts(
-        _say_title(view, "scene.melee", melee.field, say),
-        people[melee.attacker],
-        say.say("scene.attacks", {"seat": melee.attacker}),
-        tuple(
-            [
-                battle_facts(card, say, "", "", f"battle{melee.attacker}:{machine_name(card)}")
-                for card in cards
-            ]
-        ),
-        tuple([attack_line(attack, count) for attack, count in count_cards(melee.attacks).items()]),
-        say.say("scene.risk", {"seat": melee.defender, "dragon": top}) if top is not None else "",
-        is_defender,
+        title=_say_title(view, "scene.melee", melee.field, say),
+        person=people[melee.attacker],
+        words=say.say("scene.attacks", {"seat": melee.attacker}),
+        cards=tuple([battle_facts(card, say, thing=f"{thing}:{machine_name(card)}") for card in cards]),
+        lines=tuple([_attack_line(attack, count, hand, can_fly, say) for attack, count in attacks]),
+        risk=say.say("scene.risk", {"seat": melee.defender, "dragon": top}) if top is not None else "",
+        mine=is_defender,
     )
 
 
-def _blocking_cards(
-    hand: list[BattleCard], attack: AttackType, can_fly: bool, say: Speaker
-) -> tuple[OwnCard, ...]:
-    cards = []
+def _known_hand(view: Table, seat: int) -> list[BattleCard]:
+    return [card for card in view.players[seat].battle_hand.cards if card is not None]
+
+
+def _attack_line(
+    attack: AttackType, count: int, hand: list[BattleCard], can_fly: bool, say: Speaker
+) -> AttackLine:
+    figure, blocks = machine_name(attack), []
     for card in hand:
-        row = BATTLE_CARDS[card]
-        name, symbol = card_name(card, say.translate), row.symbol.value if row.symbol else ""
-        if attack in row.types:
-            cards.append(
-                OwnCard(
-                    f"block:{machine_name(card)}:{attack.name.lower()}", attack.name.lower(), name, symbol
-                )
-            )
-        if row.flight and can_fly:
-            cards.append(OwnCard(f"flight:{machine_name(card)}", "wing", name, symbol))
-    return tuple(cards)
+        if attack in BATTLE_CARDS[card].types:
+            blocks.append(_own_card(f"block:{machine_name(card)}:{figure}", figure, card, say))
+        if BATTLE_CARDS[card].flight and can_fly:
+            blocks.append(_own_card(f"flight:{machine_name(card)}", "wing", card, say))
+    return AttackLine(figure, say.noun(attack), count, tuple(blocks))
+
+
+def _own_card(option: str, figure: str, card: BattleCard, say: Speaker) -> OwnCard:
+    symbol = BATTLE_CARDS[card].symbol
+    return OwnCard(option, figure, card_name(card, say), symbol.value if symbol else "")
 
 
 def _build_pause(
     view: Table, melee: Melee, people: tuple[Person, ...], near: int, viewer: Viewer, say: Speaker
 ) -> PauseFacts:
-    field = view.field(melee.field)
     sides = [
         MeleeSide(
-            people[seat],
-            say.say("scene.cards", {"cards": len(view.players[seat].battle_hand)}),
-            say.say("scene.dragons", {"dragons": len(field.stacks[seat])}),
-            melee.attacker == seat,
+            person=people[seat],
+            cards=say.say("scene.cards", {"cards": len(view.players[seat].battle_hand)}),
+            dragons=say.say("scene.dragons", {"dragons": len(view.field(melee.field).stacks[seat])}),
+            attacks=melee.attacker == seat,
         )
         for seat in (1 - near, near)
     ]
-    hand = view.players[viewer].battle_hand.cards if viewer == melee.attacker else ()
-    strikes = [_strike(card, say) for card in hand if card is not None and BATTLE_CARDS[card].attack_options]
-    title = _say_title(view, "scene.melee", melee.field, say)
-    words = say.say("scene.next", {"seat": melee.attacker})
-    return PauseFacts(title, words, tuple(sides), tuple(strikes))
-
-
-def _strike(card: BattleCard, say: Speaker) -> OwnCard:
-    symbol = BATTLE_CARDS[card].symbol
-    name = card_name(card, say.translate)
-    return OwnCard(f"card:{machine_name(card)}", figure_name(card), name, symbol.value if symbol else "")
+    strikes = [
+        _own_card(f"card:{machine_name(card)}", figure_name(card), card, say)
+        for card in (_known_hand(view, melee.attacker) if viewer == melee.attacker else ())
+        if BATTLE_CARDS[card].attack_options
+    ]
+    return PauseFacts(
+        title=_say_title(view, "scene.melee", melee.field, say),
+        words=say.say("scene.next", {"seat": melee.attacker}),
+        sides=tuple(sides),
+        strikes=tuple(strikes),
+    )
 
 
 # Ranged attacks
@@ -217,43 +207,39 @@ def _strike(card: BattleCard, say: Speaker) -> OwnCard:
 
 def _build_ranged(view: Table, shot: Ranged, people: tuple[Person, ...], say: Speaker) -> RangedFacts:
     defender = 1 - shot.seat
-    revealed = tuple(view.players[shot.seat].battle_open)
+    revealed, drawn = view.players[shot.seat].battle_open, view.players[defender].battle_open
     void_count = len(revealed) - shot.cards  # cards of a first reveal without hits, which was repeated
-    hits = tuple(
-        [
-            RevealedCard(battle_facts(card, say), BATTLE_CARDS[card].hits, index < void_count)
-            for index, card in enumerate(revealed)
-        ]
-    )
-    open_cards = view.players[defender].battle_open
-    shields = tuple(
-        [RevealedCard(battle_facts(card, say), BATTLE_CARDS[card].shields, False) for card in open_cards]
-    )
-    key = "scene.volley" if shot.second else "scene.ranged"
     return RangedFacts(
-        _say_title(view, key, shot.field, say),
-        RangedSide(
-            people[shot.seat],
-            machine_name(shot.dragon),
-            say.noun(shot.dragon),
-            shot.hits,
-            hits,
-            0 if void_count > 0 else automatic_successes(shot.dragon, "hit"),
-            0,
-            0,
+        title=_say_title(view, "scene.volley" if shot.second else "scene.ranged", shot.field, say),
+        hits=RangedSide(
+            person=people[shot.seat],
+            kind=machine_name(shot.dragon),
+            name=say.noun(shot.dragon),
+            total=shot.hits,
+            cards=tuple(
+                [
+                    RevealedCard(battle_facts(card, say), BATTLE_CARDS[card].hits, index < void_count)
+                    for index, card in enumerate(revealed)
+                ]
+            ),
+            extra=0 if void_count > 0 else automatic_successes(shot.dragon, "hit"),
+            less=0,
+            left=0,
         ),
-        RangedSide(
-            people[defender],
-            machine_name(shot.target),
-            say.noun(shot.target),
-            shot.shields,
-            shields,
-            automatic_successes(shot.target, "shield"),
-            pierced_shields(shot.dragon),
-            shot.left,
+        shields=RangedSide(
+            person=people[defender],
+            kind=machine_name(shot.target),
+            name=say.noun(shot.target),
+            total=shot.shields,
+            cards=tuple(
+                [RevealedCard(battle_facts(card, say), BATTLE_CARDS[card].shields, False) for card in drawn]
+            ),
+            extra=automatic_successes(shot.target, "shield"),
+            less=pierced_shields(shot.dragon),
+            left=shot.left,
         ),
-        _say_verdict(shot, say),
-        shot.hits <= shot.shields,
+        verdict=_say_verdict(shot, say),
+        safe=shot.hits <= shot.shields,
     )
 
 

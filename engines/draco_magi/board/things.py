@@ -24,7 +24,7 @@ from engines.draco_magi.board.faces import (
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, BattleCard
 from engines.draco_magi.cards.battlefields import Battlefield, Land, Side
 from engines.draco_magi.cards.kinds import Dragon
-from engines.draco_magi.rules.option_ids import Blocker
+from engines.draco_magi.effects.blocking import Blocker
 from engines.draco_magi.state import Colour
 from engines.draco_magi.words.names import unnamed_attacks
 from engines.kernel.contract.panels import Fragment
@@ -91,10 +91,14 @@ class Troop(Struct, frozen=True, gc=False):
     dragons: tuple[Dragon, ...]
 
 
-@lru_cache(4096)
-def list_lens(kind: str, which: str, cards: tuple[Dragon, ...] | tuple[BattleCard, ...]) -> str:
-    """The name under which the lens finds a list: `kind` is "dragons" or "cards"."""
-    return f"{kind}.{which}:{'.'.join([machine_name(card) for card in cards])}"
+def list_lens(which: str, cards: tuple[Dragon, ...] | tuple[BattleCard, ...]) -> str:
+    """The name under which the lens finds a list of cards."""
+    return _list_lens("dragons" if isinstance(cards[0], Dragon) else "cards", which, cards)
+
+
+@lru_cache(4096)  # by `kind`, too, because the numbers of dragons and battle cards are equal
+def _list_lens(kind: str, which: str, cards: tuple[Dragon, ...] | tuple[BattleCard, ...]) -> str:
+    return f"{kind}.{which}:{'.'.join(map(machine_name, cards))}"
 
 
 @cached_by_identity
@@ -112,7 +116,7 @@ def _list_entries(listing: Listing, say: Speaker) -> tuple[ListEntry, ...]:
     for card in sorted(listing.cards):
         symbol = BATTLE_CARDS[card].symbol
         marks = [say.noun(attack) for attack in unnamed_attacks(card)]
-        name = card_name(card, say.translate) + (f" ({', '.join(marks)})" if marks else "")
+        name = card_name(card, say) + (f" ({', '.join(marks)})" if marks else "")
         key = (figure_name(card), name, symbol.value if symbol else "")
         counted[key] = counted.get(key, 0) + 1
     return (*dragons, *[ListEntry(*key, count, is_dragon=False) for key, count in counted.items()])

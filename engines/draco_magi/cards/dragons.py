@@ -1,6 +1,7 @@
 """The dragons as data: two equal decks of 32 cards. Values and abilities are RECONSTRUCTED."""
 
 from collections.abc import Iterable
+from functools import cache
 
 from msgspec import Struct
 
@@ -72,6 +73,13 @@ DRAGONS: dict[Dragon, DragonRow] = {
     Dragon.CLOCKWORK: _dragon(None, 1, 2, 0, 1, ImmuneToRanged()),
     Dragon.BLOODHORN: _dragon(None, 1, 3, 0, 2, ForbidFlight()),
 }
+
+
+@cache
+def has_primitive(dragon: Dragon, kind: type[Primitive]) -> bool:
+    """Whether a dragon has a primitive of this type."""
+    return find_primitive(DRAGONS[dragon].primitives, kind) is not None
+
 
 ADDITIONAL: tuple[Dragon, ...] = tuple([kind for kind in Dragon if DRAGONS[kind].copies == 1])
 """The additional kinds, with one copy each, which the asymmetrical variant chooses from (R59)."""

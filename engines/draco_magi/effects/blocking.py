@@ -1,15 +1,19 @@
 """Matching of cards to attacks: the largest defence without a Flight (R40, D11)."""
 
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, Attacks, AttackType, BattleCard
 
 Cards = tuple[BattleCard, ...]
 
-Block = tuple[BattleCard, AttackType]
-"""A card and the attack it blocks."""
-
 T = TypeVar("T")
+
+
+class Blocker(NamedTuple):
+    """A card and the attack it blocks."""
+
+    card: BattleCard
+    attack: AttackType
 
 
 def remove_first(items: tuple[T, ...], item: T) -> tuple[T, ...]:
@@ -18,7 +22,7 @@ def remove_first(items: tuple[T, ...], item: T) -> tuple[T, ...]:
     return items[:index] + items[index + 1 :]
 
 
-def largest_defence(cards: Cards, attacks: Attacks) -> list[Block]:
+def largest_defence(cards: Cards, attacks: Attacks) -> list[Blocker]:
     """Block the maximum number of attacks with these cards, one attack each, using plain cards first (D11).
 
     This is bipartite matching by augmenting paths. A new card may push earlier cards to other attacks that
@@ -41,5 +45,6 @@ def largest_defence(cards: Cards, attacks: Attacks) -> list[Block]:
         if None not in blockers:
             break
         assign(card, set())
-    blocks = [(card, attack) for card, attack in zip(blockers, attacks, strict=True) if card is not None]
-    return sorted(blocks, key=lambda block: (not BATTLE_CARDS[block[0]].plain, block[0]))
+    pairs = zip(blockers, attacks, strict=True)
+    blocks = [Blocker(card, attack) for card, attack in pairs if card is not None]
+    return sorted(blocks, key=lambda block: (not BATTLE_CARDS[block.card].plain, block.card))

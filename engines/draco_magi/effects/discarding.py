@@ -6,11 +6,11 @@ from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.piles import HeldCard
 
 
-def discard_topmost(table: Table, seat: int, field_index: int, count: int) -> Table:
+def discard_topmost(table: Table, seat: int, at: int, count: int) -> Table:
     """Discard `count` dragons of a player's stack, the topmost first."""
-    field = table.field(field_index)
+    field = table.field(at)
     discarded = field.stacks[seat][len(field.stacks[seat]) - count :]
-    table = table.change_field(field_index, field.without_topmost(seat, count))
+    table = table.change_field(at, field.without_topmost(seat, count))
     return discard_dragons(table, seat, discarded[::-1])
 
 

@@ -3,8 +3,8 @@
 from typing import Any, TypeVar
 
 from engines.draco_magi.cards.battle_cards import BattleCard
-from engines.draco_magi.events import BattleDeckShuffled, DragonDeckShuffled, DragonsDrawn
-from engines.draco_magi.fight_events import MeleeHandDrawn
+from engines.draco_magi.events.melee import MeleeHandDrawn
+from engines.draco_magi.events.rounds import BattleDeckShuffled, DragonDeckShuffled, DragonsDrawn
 from engines.draco_magi.state import Table
 from engines.kernel.secrecy.audience import Audience, only
 from engines.kernel.secrecy.piles import HeldCard, Pile

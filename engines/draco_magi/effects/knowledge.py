@@ -1,15 +1,17 @@
-"""Public knowledge gained from cards that are shown.
+"""Knowledge of hidden cards: what is left for them, and what everybody knows after cards were shown.
 
 Decks are secret, but a player's advanced card or additional kind that was shown once is known to be theirs
 from then on. The lists `advanced` and `extras` of a player record that.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import TypeVar
 
-from engines.draco_magi.cards.battle_cards import Advanced, BattleCard
+from engines.draco_magi.cards.battle_cards import BASICS, Advanced, BattleCard
+from engines.draco_magi.cards.dragons import dragon_deck
 from engines.draco_magi.cards.kinds import Dragon
-from engines.draco_magi.state import Extra, Table
+from engines.draco_magi.state import Extra, Player, Table
 from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.piles import Pile
 
@@ -43,3 +45,22 @@ def _known_to_all(pile: Pile[C], card: C) -> Pile[C]:
         return pile.show(position)
     held_card, remaining = pile.take(position, ALL)
     return remaining.put(held_card)
+
+
+def unseen_battle_cards(player: Player) -> tuple[BattleCard, ...]:
+    """Battle cards in a player's deck or melee hand; in a view, as far as the viewer can know."""
+    known = [card for card in player.advanced.cards if card is not None]
+    return _subtract([*BASICS, *known], [*player.battle_open, *player.battle_discard])
+
+
+def unseen_dragons(table: Table, seat: int) -> tuple[Dragon, ...]:
+    """Dragons in a player's deck or hand; in a view, as far as the viewer can know."""
+    player = table.players[seat]
+    known = [kind for kind in player.extras.cards if kind is not None]
+    return _subtract(dragon_deck(known), [*player.discard, *table.dragons_in_play(seat)])
+
+
+def _subtract(cards: Iterable[C], shown: Iterable[C]) -> tuple[C, ...]:
+    remaining = Counter(cards)
+    remaining.subtract(shown)
+    return tuple(remaining.elements())

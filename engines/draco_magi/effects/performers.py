@@ -14,7 +14,7 @@ from engines.draco_magi.cards.primitives import (
     RecallDragon,
 )
 from engines.draco_magi.effects.drawing import draw_dragons, draw_melee_hand
-from engines.draco_magi.fight_events import AdvancedAdded, DragonMoved, DragonRecalled, FieldFlipped
+from engines.draco_magi.events.placement import AdvancedAdded, DragonMoved, DragonRecalled, FieldFlipped
 from engines.draco_magi.state import Table
 from engines.kernel.contract.primitives import Performers, Primitive
 from engines.kernel.secrecy.audience import ALL
@@ -26,9 +26,9 @@ Performer = Callable[[Table, Any, int, int, Any], Table]
 PERFORMERS: Performers[Primitive, Performer] = Performers()
 
 
-def perform_primitive(table: Table, primitive: Primitive, seat: int, field_index: int, value: Any) -> Table:
+def perform_primitive(table: Table, primitive: Primitive, seat: int, at: int, value: Any) -> Table:
     """Perform a primitive for a player at a battlefield with the value they chose."""
-    return PERFORMERS.of(primitive)(table, primitive, seat, field_index, value)
+    return PERFORMERS.of(primitive)(table, primitive, seat, at, value)
 
 
 def moved_owner(move: MoveDragon, seat: int) -> int:
@@ -36,22 +36,22 @@ def moved_owner(move: MoveDragon, seat: int) -> int:
     return seat if move.owner == "self" else 1 - seat
 
 
-def move_endpoints(move: MoveDragon, field_index: int, other: int) -> tuple[int, int]:
-    """Origin and destination of a move between `field_index`, where it is used, and another battlefield."""
-    return (field_index, other) if move.direction == "out" else (other, field_index)
+def move_endpoints(move: MoveDragon, at: int, other: int) -> tuple[int, int]:
+    """Origin and destination of a move between `at`, where it is used, and another battlefield."""
+    return (at, other) if move.direction == "out" else (other, at)
 
 
 @PERFORMERS.performs(FlipBattlefield)
-def perform_flip(table: Table, flip: FlipBattlefield, seat: int, field_index: int, value: Any) -> Table:
+def perform_flip(table: Table, flip: FlipBattlefield, seat: int, at: int, value: Any) -> Table:
     """Flip the battlefield to its other side (R27)."""
-    field = table.field(field_index).flipped()
-    return table.change_field(field_index, field).emit(FieldFlipped(seat, field_index, field.side))
+    field = table.field(at).flipped()
+    return table.change_field(at, field).emit(FieldFlipped(seat, at, field.side))
 
 
 @PERFORMERS.performs(MoveDragon)
-def perform_move(table: Table, move: MoveDragon, seat: int, field_index: int, other: int) -> Table:
+def perform_move(table: Table, move: MoveDragon, seat: int, at: int, other: int) -> Table:
     """Move a topmost dragon on top of its owner's stack at another battlefield."""
-    owner, (origin, to) = moved_owner(move, seat), move_endpoints(move, field_index, other)
+    owner, (origin, to) = moved_owner(move, seat), move_endpoints(move, at, other)
     source, destination = table.field(origin), table.field(to)
     dragon = source.stacks[owner][-1]
     table = table.change_field(origin, source.without_topmost(owner))
@@ -60,7 +60,7 @@ def perform_move(table: Table, move: MoveDragon, seat: int, field_index: int, ot
 
 
 @PERFORMERS.performs(RecallDragon)
-def perform_recall(table: Table, recall: RecallDragon, seat: int, field_index: int, dragon: Dragon) -> Table:
+def perform_recall(table: Table, recall: RecallDragon, seat: int, at: int, dragon: Dragon) -> Table:
     """Return a dragon from the discard pile to the hand."""
     player = table.players[seat]
     held_card, discard = player.discard.take(player.discard.index(dragon))
@@ -69,15 +69,13 @@ def perform_recall(table: Table, recall: RecallDragon, seat: int, field_index: i
 
 
 @PERFORMERS.performs(DrawDragons)
-def perform_draw_dragons(table: Table, draw: DrawDragons, seat: int, field_index: int, value: Any) -> Table:
+def perform_draw_dragons(table: Table, draw: DrawDragons, seat: int, at: int, value: Any) -> Table:
     """Draw dragons from the deck into the hand."""
     return draw_dragons(table, seat, draw.count)
 
 
 @PERFORMERS.performs(AddAdvancedCards)
-def perform_add_advanced(
-    table: Table, add: AddAdvancedCards, seat: int, field_index: int, value: Any
-) -> Table:
+def perform_add_advanced(table: Table, add: AddAdvancedCards, seat: int, at: int, value: Any) -> Table:
     """Put the top advanced cards, if there are any, face up on the battle discard pile."""
     cards: list[BattleCard] = []
     for _ in range(min(add.count, len(table.advanced))):
@@ -91,8 +89,6 @@ def perform_add_advanced(
 
 
 @PERFORMERS.performs(DrawBattleCards)
-def perform_draw_battle_cards(
-    table: Table, draw: DrawBattleCards, seat: int, field_index: int, value: Any
-) -> Table:
+def perform_draw_battle_cards(table: Table, draw: DrawBattleCards, seat: int, at: int, value: Any) -> Table:
     """Draw battle cards from the deck into the melee hand."""
     return draw_melee_hand(table, seat, draw.count)

@@ -3,7 +3,7 @@
 from functools import cache
 
 from engines.draco_magi.cards.battlefields import SCROLLS, Land
-from engines.draco_magi.cards.dragons import DRAGONS
+from engines.draco_magi.cards.dragons import DRAGONS, has_primitive
 from engines.draco_magi.cards.kinds import Dragon, Stat
 from engines.draco_magi.cards.primitives import (
     AutomaticSuccess,
@@ -43,12 +43,14 @@ def melee_value(field: Field, seat: int) -> int:
     return sum([value_at(dragon, Stat.MELEE, field.side.land) for dragon in field.stacks[seat]])
 
 
+@cache
 def automatic_successes(dragon: Dragon, kind: str) -> int:
     """Automatic successes of a dragon: `hit` as an attacker at range, `shield` as the target."""
     success = find_primitive(DRAGONS[dragon].primitives, AutomaticSuccess)
     return success.count if success is not None and success.kind == kind else 0
 
 
+@cache
 def pierced_shields(dragon: Dragon) -> int:
     """Number of shields that a dragon's ranged attack ignores."""
     pierce = find_primitive(DRAGONS[dragon].primitives, PierceShields)
@@ -68,14 +70,14 @@ def forbidden_dragons(land: Land) -> frozenset[Dragon]:
 
 def is_immune(dragon: Dragon) -> bool:
     """Whether ranged attacks can't target a dragon (R21)."""
-    return find_primitive(DRAGONS[dragon].primitives, ImmuneToRanged) is not None
+    return has_primitive(dragon, ImmuneToRanged)
 
 
 def is_flight_forbidden(field: Field, seat: int) -> bool:
     """Whether a scroll or an opponent's dragon forbids a defender to use Flight at a battlefield."""
     if find_primitive(field.side.scroll, ForbidFlight):
         return True
-    return any(find_primitive(DRAGONS[dragon].primitives, ForbidFlight) for dragon in field.stacks[1 - seat])
+    return any(has_primitive(dragon, ForbidFlight) for dragon in field.stacks[1 - seat])
 
 
 def is_flight_useless(table: Table) -> bool:

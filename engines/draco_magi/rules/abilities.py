@@ -7,6 +7,8 @@ attack (R47).
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from engines.draco_magi.cards.dragons import DRAGONS
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.cards.primitives import (
@@ -20,13 +22,7 @@ from engines.draco_magi.cards.primitives import (
 from engines.draco_magi.effects.performers import move_endpoints, moved_owner, perform_primitive
 from engines.draco_magi.effects.values import forbidden_dragons
 from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
-from engines.draco_magi.rules.option_ids import (
-    DECLINED,
-    decline_option,
-    dragon_option,
-    field_option,
-    move_option,
-)
+from engines.draco_magi.rules.option_ids import DECLINED, decline_option, dragon_option, field_option
 from engines.draco_magi.state import Table
 from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.tasks import Ask
@@ -40,47 +36,43 @@ OFFERS: Performers[Primitive, Callable[[Table, Any, int, int], Options]] = Perfo
 """The function that lists the options of each primitive, for a seat at a battlefield."""
 
 
-def ability_options(table: Table, primitive: Primitive, seat: int, field_index: int) -> Options:
+def ability_options(table: Table, primitive: Primitive, seat: int, at: int) -> Options:
     """Options of a player for using a primitive at a battlefield; all blocked if it would have no effect."""
-    return OFFERS.of(primitive)(table, primitive, seat, field_index)
+    return OFFERS.of(primitive)(table, primitive, seat, at)
 
 
-def is_usable(table: Table, primitive: Primitive, seat: int, field_index: int) -> bool:
+def is_usable(table: Table, primitive: Primitive, seat: int, at: int) -> bool:
     """Whether a player has any way to use a primitive at a battlefield."""
-    return any(option.blocked is None for option in ability_options(table, primitive, seat, field_index))
+    return any(option.blocked is None for option in ability_options(table, primitive, seat, at))
 
 
 @OFFERS.performs(FlipBattlefield)
-def offer_flip(table: Table, flip: FlipBattlefield, seat: int, field_index: int) -> Options:
+def offer_flip(table: Table, flip: FlipBattlefield, seat: int, at: int) -> Options:
     """Offer to flip the battlefield; blocked while a Polar covers it (R27)."""
-    field = table.field(field_index)
+    field = table.field(at)
     blocked = text("why.frozen_flip") if field.is_frozen else None
     side = field.side.flipped
     label = text("option.flip", side=side)
-    return (Option("flip", 1, target=f"field:{field_index}", blocked=blocked, label=label, subject=side),)
+    return (Option("flip", 1, target=f"field:{at}", blocked=blocked, label=label, subject=side),)
 
 
 @OFFERS.performs(MoveDragon)
-def offer_move(table: Table, move: MoveDragon, seat: int, field_index: int) -> Options:
+def offer_move(table: Table, move: MoveDragon, seat: int, at: int) -> Options:
     """Offer every other battlefield as the destination, or the origin, of a dragon."""
     return tuple(
-        [
-            _move_option(table, move, seat, field_index, other)
-            for other in range(BATTLEFIELDS_IN_PLAY)
-            if other != field_index
-        ]
+        [_move_option(table, move, seat, at, other) for other in range(BATTLEFIELDS_IN_PLAY) if other != at]
     )
 
 
 @OFFERS.performs(RecallDragon)
-def offer_recall(table: Table, recall: RecallDragon, seat: int, field_index: int) -> Options:
+def offer_recall(table: Table, recall: RecallDragon, seat: int, at: int) -> Options:
     """Offer each kind of dragon in the player's discard pile."""
     discard = sorted(set(table.players[seat].discard))
     return tuple([dragon_option(f"discard:{seat}", dragon, act="recall") for dragon in discard])
 
 
 @OFFERS.performs(DrawDragons)
-def offer_dragon_draw(table: Table, draw: DrawDragons, seat: int, field_index: int) -> Options:
+def offer_dragon_draw(table: Table, draw: DrawDragons, seat: int, at: int) -> Options:
     """Offer to draw a dragon; blocked if the player has none left to draw."""
     player = table.players[seat]
     empty = not len(player.deck) and not len(player.discard)
@@ -88,28 +80,29 @@ def offer_dragon_draw(table: Table, draw: DrawDragons, seat: int, field_index: i
 
 
 @OFFERS.performs(AddAdvancedCards)
-def offer_advanced(table: Table, add: AddAdvancedCards, seat: int, field_index: int) -> Options:
+def offer_advanced(table: Table, add: AddAdvancedCards, seat: int, at: int) -> Options:
     """Offer to take the top advanced card; blocked if the advanced deck is empty."""
     empty = not len(table.advanced)
     return (Option("add", 1, target="advanced", blocked=text("why.advanced") if empty else None),)
 
 
 @OFFERS.performs(DrawBattleCards)
-def offer_battle_draw(table: Table, draw: DrawBattleCards, seat: int, field_index: int) -> Options:
+def offer_battle_draw(table: Table, draw: DrawBattleCards, seat: int, at: int) -> Options:
     """Offer to draw battle cards."""
     return (Option("rally", 1, target=f"battle_deck:{seat}"),)
 
 
-def _move_option(table: Table, move: MoveDragon, seat: int, field_index: int, other: int) -> Option[int]:
-    origin, to = move_endpoints(move, field_index, other)
+def _move_option(table: Table, move: MoveDragon, seat: int, at: int, other: int) -> Option[int]:
+    origin, to = move_endpoints(move, at, other)
     owner = moved_owner(move, seat)
     blocked = why_cannot_move(table, owner, origin, to)
     source, destination = table.fields[origin], table.fields[other]
     dragon = source.topmost(owner) if source is not None else None
+    option = field_option(table, other, blocked)
     if dragon is None or destination is None:
-        return field_option(table, other, blocked)
+        return option
     act = "drive" if owner != seat else "send" if move.direction == "out" else "call"
-    return move_option(act, dragon, other, destination.side).unless(blocked)
+    return replace(option, label=text(f"option.{act}", dragon=dragon, at=other, side=destination.side))
 
 
 def why_cannot_move(table: Table, owner: int, origin: int, to: int) -> Text | None:

@@ -8,8 +8,7 @@ from engines.draco_magi.cards.battle_cards import BATTLE_CARDS
 from engines.draco_magi.effects.drawing import draw_melee_hand
 from engines.draco_magi.effects.open_cards import discard_open_cards
 from engines.draco_magi.effects.values import melee_value
-from engines.draco_magi.fight_events import CannotAttack, FieldChosen
-from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
+from engines.draco_magi.events.melee import CannotAttack, FieldChosen
 from engines.draco_magi.rules.abilities import is_usable
 from engines.draco_magi.rules.attack import Attack
 from engines.draco_magi.rules.option_ids import field_option
@@ -37,43 +36,35 @@ class PickField(Ask[Table], frozen=True):
     seat: Public[int]
 
     def ask(self, state: Table) -> Decision:
-        done = text("why.resolved")
-        blocked = [done if resolved else None for resolved in state.resolved]
-        options = tuple(
-            [
-                field_option(state, field_index, blocked[field_index])
-                for field_index in range(BATTLEFIELDS_IN_PLAY)
-            ]
-        )
+        reasons = [text("why.resolved") if resolved else None for resolved in state.resolved]
+        options = tuple([field_option(state, at, reason) for at, reason in enumerate(reasons)])
         topic = text("resolve", seat=self.seat)
         return Pick(
             seat=self.seat, topic=topic, options=options, default=first_available(options), public=True
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        (field_index,) = values
-        field = state.field(field_index)
-        state = state.emit(FieldChosen(self.seat, field_index, field.side))
+        (at,) = values
+        field = state.field(at)
+        state = state.emit(FieldChosen(self.seat, at, field.side))
         first, second = map(len, field.stacks)
         if field.is_frozen:
-            return resolve_battlefield(state, field_index, Verdict(None, End.FROZEN))
+            return resolve_battlefield(state, at, Verdict(None, End.FROZEN))
         if not first and not second:
-            return resolve_battlefield(state, field_index, Verdict(None, End.EMPTY))
+            return resolve_battlefield(state, at, Verdict(None, End.EMPTY))
         if not first or not second:
-            return resolve_battlefield(state, field_index, Verdict(0 if first else 1, End.UNOPPOSED))
+            return resolve_battlefield(state, at, Verdict(0 if first else 1, End.UNOPPOSED))
         for seat in (self.seat, 1 - self.seat):
             state = draw_melee_hand(state, seat, melee_value(field, seat))
-        return state.change(melee=Melee(field_index, self.seat)).then(Exchange())
+        return state.change(melee=Melee(at, self.seat)).then(Exchange())
 
 
 def can_attack(table: Table, seat: int) -> bool:
     """Whether a player holds a card with an attack or a usable ability (R39)."""
-    field_index = table.current_melee.field
+    at = table.current_melee.field
     for card in table.players[seat].battle_hand:
         row = BATTLE_CARDS[card]
-        if row.attack_options or (
-            row.ability is not None and is_usable(table, row.ability, seat, field_index)
-        ):
+        if row.attack_options or (row.ability is not None and is_usable(table, row.ability, seat, at)):
             return True
     return False
 

@@ -5,7 +5,7 @@ from typing import Any
 from engines.draco_magi.cards.battle_cards import BattleCard
 from engines.draco_magi.effects.discarding import discard_dragons
 from engines.draco_magi.effects.knowledge import note_shown_dragons
-from engines.draco_magi.events import AdvancedTaken, NightfallKept
+from engines.draco_magi.events.rounds import AdvancedTaken, NightfallKept
 from engines.draco_magi.rules.option_ids import dragon_option
 from engines.draco_magi.state import Table
 from engines.kernel.choices.decision import Decision, Option, Pick

@@ -10,9 +10,9 @@ for a block.
 """
 
 from functools import cache
-from typing import NamedTuple
+from typing import Any
 
-from engines.draco_magi.cards.battle_cards import AttackType, BattleCard
+from engines.draco_magi.cards.battle_cards import BattleCard
 from engines.draco_magi.cards.battlefields import Side
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.state import Table
@@ -23,48 +23,29 @@ DECLINED = -1
 """The value of declining; never a place, a card or an amount."""
 
 
-class Blocker(NamedTuple):
-    """The subject of a block: a card and the attack it would block."""
-
-    card: BattleCard
-    attack: AttackType
-
-
+@cache
 def decline_option(what: str) -> Option[int]:
     """Option to decline something: "attack", "ability" or "draw"."""
     return Option("decline", DECLINED, label=text(f"option.decline.{what}"))
 
 
+@cache
 def draw_option(seat: int) -> Option[int]:
     """Option to reveal the top card of a player's battle deck."""
     return Option("draw", 1, target=f"battle_deck:{seat}", label=text("option.reveal"))
 
 
-def field_option(table: Table, field_index: int, blocked: Text | None = None) -> Option[int]:
+def field_option(table: Table, at: int, blocked: Text | None = None) -> Option[int]:
     """Option to choose a battlefield by its place."""
-    field = table.fields[field_index]
-    option = _field_option(field_index, None if field is None else field.side)
+    field = table.fields[at]
+    option = _field_option(at, None if field is None else field.side)
     return option.unless(blocked)
 
 
 @cache
-def _field_option(field_index: int, side: Side | None) -> Option[int]:
-    label = (
-        text("option.place", at=field_index)
-        if side is None
-        else text("option.field", at=field_index, side=side)
-    )
-    return Option(
-        f"field:{field_index}", field_index, target=f"field:{field_index}", label=label, subject=field_index
-    )
-
-
-def move_option(act: str, dragon: Dragon, field_index: int, side: Side) -> Option[int]:
-    """Option to move a dragon to or from a battlefield: `act` is "drive", "send" or "call"."""
-    label = text(f"option.{act}", dragon=dragon, at=field_index, side=side)
-    return Option(
-        f"field:{field_index}", field_index, target=f"field:{field_index}", label=label, subject=field_index
-    )
+def _field_option(at: int, side: Side | None) -> Option[int]:
+    label = text("option.place", at=at) if side is None else text("option.field", at=at, side=side)
+    return Option(f"field:{at}", at, f"field:{at}", label=label, subject=at)
 
 
 def dragon_option(zone: str, dragon: Dragon, copy: int = 1, act: str = "") -> Option[Dragon]:
@@ -78,7 +59,9 @@ def dragon_option(zone: str, dragon: Dragon, copy: int = 1, act: str = "") -> Op
     return Option(id, dragon, target=f"{zone}:{name}", label=label, subject=dragon)
 
 
-def battle_card_option(act: str, card: BattleCard) -> Option[BattleCard]:
+def battle_card_option(
+    act: str, card: BattleCard, label: Text | None = None, blocked: Text | None = None
+) -> Option[Any]:
     """Option to choose a battle card; `act` is the first part of its id and so its verb."""
     name = card.name.lower()
-    return Option(f"{act}:{name}", card, target=f"battle:{name}", subject=card)
+    return Option(f"{act}:{name}", card, f"battle:{name}", blocked, label, subject=card)

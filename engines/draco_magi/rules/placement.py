@@ -4,12 +4,12 @@ from functools import cache
 from typing import Any
 
 from engines.draco_magi.cards.battlefields import Land
-from engines.draco_magi.cards.dragons import DRAGONS
+from engines.draco_magi.cards.dragons import has_primitive
 from engines.draco_magi.cards.kinds import Dragon
-from engines.draco_magi.cards.primitives import FreezeBattlefield, find_primitive
+from engines.draco_magi.cards.primitives import FreezeBattlefield
 from engines.draco_magi.effects.knowledge import note_shown_dragons
 from engines.draco_magi.effects.values import forbidden_dragons
-from engines.draco_magi.fight_events import CannotPlace, DragonPlaced
+from engines.draco_magi.events.placement import CannotPlace, DragonPlaced
 from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
 from engines.draco_magi.rules.abilities import UseAbility
 from engines.draco_magi.rules.option_ids import dragon_option, field_option
@@ -17,7 +17,7 @@ from engines.draco_magi.rules.ranged_attack import AnnounceRanged
 from engines.draco_magi.state import Table
 from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.option_builders import first_available
-from engines.kernel.choices.tasks import Ask, Part, Step
+from engines.kernel.choices.tasks import DetailedAsk, Step
 from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import Text, text
@@ -28,9 +28,9 @@ FREEZE: Option[bool] = Option("freeze", True)
 ORDINARY: Option[bool] = Option("ordinary", False)
 
 
-def why_cannot_place(table: Table, seat: int, dragon: Dragon, field_index: int) -> Text | None:
+def why_cannot_place(table: Table, seat: int, dragon: Dragon, at: int) -> Text | None:
     """Return why a player can't place a dragon at a battlefield, or None if they can (R15, R16)."""
-    field = table.field(field_index)
+    field = table.field(at)
     if not field.has_room(seat):
         return SIDE_IS_FULL
     if dragon in forbidden_dragons(field.side.land):
@@ -66,7 +66,7 @@ class NextPlacement(Step[Table], frozen=True):
             if can_place(state, seat):
                 return state.then(Place(seat), NextPlacement(1 - seat))
             if len(state.players[seat].hand) and any(
-                state.field(field_index).has_room(seat) for field_index in range(BATTLEFIELDS_IN_PLAY)
+                state.field(at).has_room(seat) for at in range(BATTLEFIELDS_IN_PLAY)
             ):
                 state = state.emit(CannotPlace(seat))
         return state
@@ -77,12 +77,26 @@ def _place_option(dragon: Dragon, forbidden: bool) -> Option[Dragon]:
     return dragon_option("hand", dragon, act="place").unless(NO_OPEN_BATTLEFIELD if forbidden else None)
 
 
-class Place(Ask[Table], frozen=True):
-    """Decision D5: choose the dragon to place."""
+class Place(DetailedAsk[Table], frozen=True):
+    """Decision D5: choose the dragon to place, its battlefield, and for a Polar whether it freezes that."""
 
     seat: Public[int]
 
-    def ask(self, state: Table) -> Decision:
+    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+        match answers:
+            case ():
+                return self._ask_dragon(state)
+            case ((dragon,),):
+                return self._ask_field(state, dragon)
+            case ((dragon,), (at,)) if (
+                has_primitive(dragon, FreezeBattlefield) and not state.field(at).is_frozen
+            ):
+                topic = text("freeze", seat=self.seat, dragon=dragon, side=state.field(at).side)
+                return Pick(seat=self.seat, topic=topic, options=(FREEZE, ORDINARY), default=(ORDINARY.id,))
+            case _:
+                return None
+
+    def _ask_dragon(self, state: Table) -> Decision:
         hand, forbidden = state.players[self.seat].hand, forbidden_everywhere(state, self.seat)
         dragons = dict.fromkeys(hand)
         options = tuple(
@@ -91,71 +105,24 @@ class Place(Ask[Table], frozen=True):
         topic = text("command", seat=self.seat, count=len(hand))
         return Pick(seat=self.seat, topic=topic, options=options, default=first_available(options))
 
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return state.then(NameField(self.seat, values[0]))
-
-
-class NameField(Part[Table], frozen=True):
-    """Decision D5: choose the battlefield for a dragon."""
-
-    seat: Public[int]
-    dragon: Public[Dragon]
-
-    def ask(self, state: Table) -> Decision:
-        options = tuple(
-            [
-                field_option(state, field_index, why_cannot_place(state, self.seat, self.dragon, field_index))
-                for field_index in range(BATTLEFIELDS_IN_PLAY)
-            ]
-        )
+    def _ask_field(self, state: Table, dragon: Dragon) -> Decision:
+        reasons = [why_cannot_place(state, self.seat, dragon, at) for at in range(BATTLEFIELDS_IN_PLAY)]
+        options = tuple([field_option(state, at, reason) for at, reason in enumerate(reasons)])
         free = [option for option in options if option.blocked is None]
-        counts = [state.field(option.value).count(self.seat) for option in free]
-        default = free[counts.index(min(counts))]
-        topic = text("where", seat=self.seat, dragon=self.dragon)
+        default = min(free, key=lambda option: state.field(option.value).count(self.seat))
+        topic = text("where", seat=self.seat, dragon=dragon)
         return Pick(seat=self.seat, topic=topic, options=options, default=(default.id,))
 
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        (field_index,) = values
-        if (
-            find_primitive(DRAGONS[self.dragon].primitives, FreezeBattlefield)
-            and not state.field(field_index).is_frozen
-        ):
-            return state.then(NameFreeze(self.seat, self.dragon, field_index))
-        return state.then(Enter(self.seat, self.dragon, field_index))
-
-
-class NameFreeze(Part[Table], frozen=True):
-    """Decision D5: freeze the battlefield, or place the Polar like any other dragon (R29)."""
-
-    seat: Public[int]
-    dragon: Public[Dragon]
-    at: Public[int]
-
-    def ask(self, state: Table) -> Decision:
-        topic = text("freeze", seat=self.seat, dragon=self.dragon, side=state.field(self.at).side)
-        return Pick(seat=self.seat, topic=topic, options=(FREEZE, ORDINARY), default=(ORDINARY.id,))
-
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return state.then(Enter(self.seat, self.dragon, self.at, values[0]))
-
-
-class Enter(Step[Table], frozen=True):
-    """Places a dragon, which then may make a ranged attack and use its ability (R19)."""
-
-    seat: Public[int]
-    dragon: Public[Dragon]
-    at: Public[int]
-    freezes: Public[bool] = False
-
-    def run(self, state: Table) -> Table:
-        player, field = state.players[self.seat], state.field(self.at)
-        _, hand = player.hand.take(player.hand.index(self.dragon), ALL)
-        new_field = field.frozen_by(self.seat) if self.freezes else field.with_dragon(self.seat, self.dragon)
-        event = DragonPlaced(self.seat, self.dragon, self.at, field.side, self.freezes)
-        state = state.change_player(self.seat, event, hand=hand).change_field(self.at, new_field)
-        state = note_shown_dragons(state, self.seat, [self.dragon])
-        if self.freezes:
+    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
+        """Place the dragon, which then may make a ranged attack and use its ability (R19)."""
+        dragon, at, *freeze = [answer for (answer,) in answers]
+        freezes = freeze == [True]
+        player, field = state.players[self.seat], state.field(at)
+        _, hand = player.hand.take(player.hand.index(dragon), ALL)
+        new_field = field.frozen_by(self.seat) if freezes else field.with_dragon(self.seat, dragon)
+        event = DragonPlaced(self.seat, dragon, at, field.side, freezes)
+        state = state.change_player(self.seat, event, hand=hand).change_field(at, new_field)
+        state = note_shown_dragons(state, self.seat, [dragon])
+        if freezes:
             return state
-        return state.then(
-            AnnounceRanged(self.seat, self.dragon, self.at), UseAbility(self.seat, self.dragon, self.at)
-        )
+        return state.then(AnnounceRanged(self.seat, dragon, at), UseAbility(self.seat, dragon, at))

@@ -1,26 +1,31 @@
 """Ranged attacks: choosing a target, revealing hits and shields, resolution, and volleys (R20-R26)."""
 
+from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
 
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, BattleCard
-from engines.draco_magi.cards.dragons import DRAGONS
+from engines.draco_magi.cards.battlefields import Side
+from engines.draco_magi.cards.dragons import has_primitive
 from engines.draco_magi.cards.kinds import Dragon, Stat
-from engines.draco_magi.cards.primitives import (
-    ReachAnyBattlefield,
-    RedrawIfNoHit,
-    SecondRangedAttack,
-    find_primitive,
-)
+from engines.draco_magi.cards.primitives import ReachAnyBattlefield, RedrawIfNoHit, SecondRangedAttack
 from engines.draco_magi.effects.discarding import discard_topmost
 from engines.draco_magi.effects.open_cards import discard_open_cards, reveal_cards
 from engines.draco_magi.effects.values import automatic_successes, is_immune, pierced_shields, value_at
-from engines.draco_magi.fight_events import RangedAttacked, RangedHeld, RangedHit, RangedRedrawn, ShieldDrawn
+from engines.draco_magi.events.placement import (
+    RangedAttacked,
+    RangedHeld,
+    RangedHit,
+    RangedRedrawn,
+    ShieldDrawn,
+)
 from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
 from engines.draco_magi.rules.option_ids import DECLINED, decline_option, draw_option
 from engines.draco_magi.state import Ranged, Table
 from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.option_builders import first_available
 from engines.kernel.choices.tasks import Ask, Step
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import Text, text
@@ -28,12 +33,28 @@ from engines.kernel.words.text import Text, text
 STOP: Option[int] = Option("stop", 0)
 
 
-def why_cannot_target(table: Table, seat: int, field_index: int) -> Text | None:
+def why_cannot_target(table: Table, seat: int, at: int) -> Text | None:
     """Return why a player can't target the opponent's stack at a battlefield, or None if they can (R21)."""
-    top = table.field(field_index).topmost(1 - seat)
+    return _why_safe(table.field(at).topmost(1 - seat))
+
+
+def _why_safe(top: Dragon | None) -> Text | None:
     if top is None:
         return text("why.no_target")
     return text("why.immune", dragon=top) if is_immune(top) else None
+
+
+@cache
+def _target_option(at: int, opponent: int, top: Dragon | None, side: Side) -> Option[int]:
+    label = text("option.place", at=at)
+    if top is not None:
+        label = text("option.shoot", dragon=top, at=at, side=side)
+    return Option(f"attack:{at}", at, f"stack:{at}:{opponent}", _why_safe(top), label, subject=at)
+
+
+def fields_in_reach(dragon: Dragon, origin: int) -> Iterable[int]:
+    """Battlefields that a dragon placed at `origin` may make a ranged attack on (R21)."""
+    return range(BATTLEFIELDS_IN_PLAY) if has_primitive(dragon, ReachAnyBattlefield) else (origin,)
 
 
 class AnnounceRanged(Ask[Table], frozen=True):
@@ -51,75 +72,32 @@ class AnnounceRanged(Ask[Table], frozen=True):
         land = table.field(self.origin).side.land
         return value_at(self.dragon, Stat.RANGED, land) - self.second
 
-    def _option(self, table: Table, field_index: int) -> Option[int]:
-        opponent, field = 1 - self.seat, table.field(field_index)
-        top = field.topmost(opponent)
-        label = (
-            text("option.place", at=field_index)
-            if top is None
-            else text("option.shoot", dragon=top, at=field_index, side=field.side)
-        )
-        blocked = why_cannot_target(table, self.seat, field_index)
-        return Option(
-            f"attack:{field_index}",
-            field_index,
-            target=f"stack:{field_index}:{opponent}",
-            blocked=blocked,
-            label=label,
-            subject=field_index,
-        )
-
     def ask(self, state: Table) -> Decision | None:
         cards = self._count_cards(state)
         if cards < 1:
             return None
-        reach = find_primitive(DRAGONS[self.dragon].primitives, ReachAnyBattlefield) is not None
-        options = tuple(
-            [
-                self._option(state, field_index)
-                for field_index in (range(BATTLEFIELDS_IN_PLAY) if reach else (self.origin,))
-            ]
-        )
-        targets = [option.id for option in options if option.blocked is None]
-        if not targets:
+        opponent = 1 - self.seat
+        fields = [(at, state.field(at)) for at in fields_in_reach(self.dragon, self.origin)]
+        targets = [_target_option(at, opponent, field.topmost(opponent), field.side) for at, field in fields]
+        options = (*targets, decline_option("attack"))
+        default = first_available(options)
+        if default == (options[-1].id,):
             return None
         topic = text("volley" if self.second else "ranged", seat=self.seat, dragon=self.dragon, count=cards)
-        default = (targets[0],)
-        return Pick(
-            seat=self.seat,
-            topic=topic,
-            options=(*options, decline_option("attack")),
-            default=default,
-            public=True,
-        )
+        return Pick(seat=self.seat, topic=topic, options=options, default=default, public=True)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        (field_index,) = values
-        if field_index == DECLINED:
+        """Reveal the attacker's cards and add up the hits (R22)."""
+        (at,) = values
+        if at == DECLINED:
             return state
-        return state.then(
-            Shoot(self.seat, self.dragon, self.origin, field_index, self._count_cards(state), self.second)
-        )
-
-
-class Shoot(Step[Table], frozen=True):
-    """Reveals the attacker's cards and adds up the hits (R22)."""
-
-    seat: Public[int]
-    dragon: Public[Dragon]
-    origin: Public[int]
-    at: Public[int]
-    cards: Public[int]
-    second: Public[bool]
-
-    def run(self, state: Table) -> Table:
-        defender, field = 1 - self.seat, state.field(self.at)
+        defender, field, count = 1 - self.seat, state.field(at), self._count_cards(state)
         target = field.stacks[defender][-1]
-        cards, state = reveal_cards(state, self.seat, self.cards)
+        cards, state = reveal_cards(state, self.seat, count)
         hits = _count_hits(cards) + automatic_successes(self.dragon, "hit")
-        state = state.emit(RangedAttacked(self.seat, self.dragon, target, self.at, cards, hits))
-        if not hits and find_primitive(DRAGONS[self.dragon].primitives, RedrawIfNoHit):
-            cards, state = reveal_cards(state, self.seat, self.cards)
+        state = state.emit(RangedAttacked(self.seat, self.dragon, target, at, cards, hits))
+        if not hits and has_primitive(self.dragon, RedrawIfNoHit):
+            cards, state = reveal_cards(state, self.seat, count)
             hits = _count_hits(cards)
             state = state.emit(RangedRedrawn(self.seat, self.dragon, cards, hits))
         shot = Ranged(
@@ -127,8 +105,8 @@ class Shoot(Step[Table], frozen=True):
             dragon=self.dragon,
             origin=self.origin,
             target=target,
-            field=self.at,
-            cards=self.cards,
+            field=at,
+            cards=count,
             left=value_at(target, Stat.SHIELD, field.side.land),
             hits=hits,
             second=self.second,
@@ -194,6 +172,6 @@ class ResolveRanged(Step[Table], frozen=True):
             return state.emit(RangedHeld(defender, shot.target, shot.field, shot.hits, shot.shields))
         state = discard_topmost(state, defender, shot.field, 1)
         state = state.emit(RangedHit(defender, shot.target, shot.field, shot.hits, shot.shields))
-        if shot.second or not find_primitive(DRAGONS[shot.dragon].primitives, SecondRangedAttack):
+        if shot.second or not has_primitive(shot.dragon, SecondRangedAttack):
             return state
         return state.then(AnnounceRanged(shot.seat, shot.dragon, shot.origin, second=True))

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from engines.draco_magi.effects.discarding import discard_topmost
 from engines.draco_magi.effects.knowledge import note_shown_cards
-from engines.draco_magi.events import BattleHandDiscarded, FieldThawed, FieldTied, FieldWon
+from engines.draco_magi.events.rounds import BattleHandDiscarded, FieldThawed, FieldTied, FieldWon
 from engines.draco_magi.rules.endgame import end_game, gem_victory
 from engines.draco_magi.state import End, Table
 from engines.kernel.secrecy.audience import ALL
@@ -18,32 +18,30 @@ class Verdict(NamedTuple):
     end: End
 
 
-def resolve_battlefield(table: Table, field_index: int, verdict: Verdict) -> Table:
+def resolve_battlefield(table: Table, at: int, verdict: Verdict) -> Table:
     """Resolve a battlefield in the order of the rules (R49-R53)."""
-    field = table.field(field_index)
-    table = table.change(
-        marker=1 - table.marker, resolved=replace_at(table.resolved, field_index, True), melee=None
-    )
+    field = table.field(at)
+    table = table.change(marker=1 - table.marker, resolved=replace_at(table.resolved, at, True), melee=None)
     if verdict.winner is not None:
-        table = _take_battlefield(table, field_index, verdict.winner, verdict.end)
+        table = _take_battlefield(table, at, verdict.winner, verdict.end)
         if table.ending:
             return table
     elif field.cover is not None:
-        table = table.change_field(field_index, field.thawed())
-        table = table.emit(FieldThawed(field.cover, field_index, field.side, verdict.end))
+        table = table.change_field(at, field.thawed())
+        table = table.emit(FieldThawed(field.cover, at, field.side, verdict.end))
     else:
-        table = table.emit(FieldTied(field_index, field.side, verdict.end))
+        table = table.emit(FieldTied(at, field.side, verdict.end))
     return _discard_hands(table)
 
 
-def _take_battlefield(table: Table, field_index: int, seat: int, end: End) -> Table:
+def _take_battlefield(table: Table, at: int, seat: int, end: End) -> Table:
     """Give the card to the winner, discard both stacks, and end the game if the gem wins it (R50)."""
-    field = table.field(field_index)
+    field = table.field(at)
     for owner, stack in enumerate(field.stacks):
-        table = discard_topmost(table, owner, field_index, len(stack))
-    table = table.change_field(field_index, None)
+        table = discard_topmost(table, owner, at, len(stack))
+    table = table.change_field(at, None)
     table = table.change_player(seat, won=(*table.players[seat].won, field.side))
-    table = table.emit(FieldWon(seat, field_index, field.side, end))
+    table = table.emit(FieldWon(seat, at, field.side, end))
     ending = gem_victory(table.players[seat].gems) if field.side.gem else None
     return end_game(table, ending) if ending else table
 

@@ -1,7 +1,7 @@
 """A round: Scrying Pool, Summon Dragons, Command Dragons, Dragon Melee, Nightfall (R11-R13, R55-R58)."""
 
 from engines.draco_magi.effects.drawing import draw_dragons
-from engines.draco_magi.events import BattlefieldLaid, RoundBegan
+from engines.draco_magi.events.rounds import BattlefieldLaid, RoundBegan
 from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY, DRAGON_HAND_LIMIT
 from engines.draco_magi.rules.endgame import end_game
 from engines.draco_magi.rules.melee import NextField
@@ -15,11 +15,11 @@ from engines.kernel.secrecy.piles import BOTTOM
 
 def lay_battlefields(table: Table) -> Table:
     """Lay a battlefield from the bottom of the deck in every empty place (R7, R12)."""
-    for field_index, field in enumerate(table.fields):
+    for at, field in enumerate(table.fields):
         if field is None:
             held_card, deck = table.battlefields.take(BOTTOM, ALL)
-            table = table.change(battlefields=deck).change_field(field_index, Field(held_card.card))
-            table = table.emit(BattlefieldLaid(field_index, held_card.card))
+            table = table.change(battlefields=deck).change_field(at, Field(held_card.card))
+            table = table.emit(BattlefieldLaid(at, held_card.card))
     return table
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.draco_magi.cards.kinds import Dragon
-from engines.draco_magi.events import ExtrasChosen
+from engines.draco_magi.events.setup import ExtrasChosen
 from engines.draco_magi.state import EXTRAS, Extra, Table
 from engines.kernel.choices.decision import RANDOM, Decision, Option, Pick
 from engines.kernel.choices.tasks import Ask, Step, Task, Together

@@ -6,7 +6,7 @@ from engines.draco_magi.cards.battle_cards import ADVANCED, Advanced
 from engines.draco_magi.cards.battlefields import Battlefield, Side
 from engines.draco_magi.cards.dragons import BASE
 from engines.draco_magi.cards.kinds import Dragon
-from engines.draco_magi.events import ColourChosen, FirstPlayerNamed
+from engines.draco_magi.events.setup import ColourChosen, FirstPlayerNamed
 from engines.draco_magi.rules.rounds import PlayRound, lay_battlefields
 from engines.draco_magi.setup.additional_kinds import tasks_for_extras
 from engines.draco_magi.setup.draft import DealAdvanced, ShuffleBattleDecks

@@ -3,12 +3,12 @@
 from typing import Any
 
 from engines.draco_magi.cards.battle_cards import BASICS, Advanced, BattleCard, Returned
-from engines.draco_magi.events import AdvancedDealt, DraftAssigned
+from engines.draco_magi.events.setup import AdvancedDealt, DraftAssigned
 from engines.draco_magi.limits import ADVANCED_CARDS_AT_START, DRAFT_SIZE
 from engines.draco_magi.rules.option_ids import battle_card_option
 from engines.draco_magi.state import Table
 from engines.kernel.choices.decision import Decision, Pick
-from engines.kernel.choices.tasks import Ask, Part, Step, Together
+from engines.kernel.choices.tasks import DetailedAsk, Step, Together
 from engines.kernel.secrecy.audience import ALL, Audience, only
 from engines.kernel.secrecy.piles import HeldCard, Pile
 from engines.kernel.secrecy.veiled import Public, Secret
@@ -33,47 +33,25 @@ class DealAdvanced(Step[Table], frozen=True):
         return state.then(Together(((KeepCard(0),), (KeepCard(1),))), OpenDraft()) if is_draft else state
 
 
-class KeepCard(Ask[Table], frozen=True):
-    """Decision D4: choose which of the three cards to keep."""
+class KeepCard(DetailedAsk[Table], frozen=True):
+    """Decision D4: choose the card to keep and the one to give to the opponent; the last one goes back."""
 
     seat: Public[int]
 
-    def ask(self, state: Table) -> Decision:
-        options = tuple([battle_card_option("keep", card) for card in state.players[self.seat].draft])
-        return Pick(
-            seat=self.seat, topic=text("draft", seat=self.seat), options=options, default=(options[0].id,)
-        )
-
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return state.then(GiveCard(self.seat, values[0]))
-
-
-class GiveCard(Part[Table], frozen=True):
-    """Decision D4: choose which of the other two cards to give to the opponent; the last one goes back."""
-
-    seat: Public[int]
-    kept: Public[BattleCard]
-
-    def ask(self, state: Table) -> Decision:
-        cards = [card for card in state.players[self.seat].draft if card != self.kept]
-        options = tuple([battle_card_option("give", card) for card in cards])
-        topic = text("give", seat=self.seat, card=self.kept)
+    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+        if len(answers) == 2:
+            return None
+        kept = answers[0][0] if answers else None
+        verb = "give" if answers else "keep"
+        cards = [card for card in state.players[self.seat].draft if card != kept]
+        options = tuple([battle_card_option(verb, card) for card in cards])
+        topic = text("give", seat=self.seat, card=kept) if answers else text("draft", seat=self.seat)
         return Pick(seat=self.seat, topic=topic, options=options, default=(options[0].id,))
 
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return state.then(AssignDraft(self.seat, self.kept, values[0]))
-
-
-class AssignDraft(Step[Table], frozen=True):
-    """Arranges the three cards in the order keep, give, return, known only to their player (R9)."""
-
-    seat: Public[int]
-    kept: Public[BattleCard]
-    given: Public[BattleCard]
-
-    def run(self, state: Table) -> Table:
+    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
+        """Arrange the three cards in the order keep, give, return, known only to their player (R9)."""
         draft = state.players[self.seat].draft
-        first, second = draft.cards.index(self.kept), draft.cards.index(self.given)
+        first, second = [draft.cards.index(card) for (card,) in answers]
         order = (first, second, DRAFT_SIZE - first - second)
         return state.change_player(self.seat, draft=draft.rearrange(order, only(self.seat)))
 

@@ -1,18 +1,19 @@
-"""All sentences and names of the game: PHRASES maps keys to phrases. Each module has one kind of sentence."""
+"""All sentences and names except those of events, which declare their own: PHRASES maps keys to phrases.
+
+Each module has one kind of sentence.
+"""
 
 from collections.abc import Mapping
 
 from engines.draco_magi.words.acts import ACTS
 from engines.draco_magi.words.card_texts import CARD_TEXTS
 from engines.draco_magi.words.endings import ENDINGS
-from engines.draco_magi.words.log import EVENTS
 from engines.draco_magi.words.names import COMPONENTS, NAMES
 from engines.draco_magi.words.options import OPTIONS
 from engines.draco_magi.words.questions import HINTS, QUESTIONS
 from engines.draco_magi.words.reasons import REASONS
 from engines.draco_magi.words.setup_options import SETUP_OPTIONS
 from engines.draco_magi.words.stage import STAGE
-from engines.draco_magi.words.story import STORY
 from engines.kernel.words.speaker import Phrase
 
 PHRASES: Mapping[str, Phrase] = {
@@ -25,8 +26,6 @@ PHRASES: Mapping[str, Phrase] = {
     **OPTIONS,
     **SETUP_OPTIONS,
     **REASONS,
-    **EVENTS,
     **ENDINGS,
-    **STORY,
     **COMPONENTS,
 }

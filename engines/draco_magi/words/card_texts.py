@@ -2,22 +2,26 @@
 
 from collections.abc import Mapping
 
-from engines.draco_magi.words.names import CARD_NAMES, DRAGON_NAMES, LAND_NAMES
+from engines.draco_magi.words.names import CARD_NAMES, DRAGON_NAMES
 from engines.kernel.words.speaker import Phrase
 
 SCROLL_TEXTS = {
-    "desert_sands": "No Clockwork dragons allowed.",
-    "deep_dungeon": "Flight cannot block here.",
-    "rust_swamp": "Metallic dragons: −1 melee.",
-    "wild_hills": "Chromatic dragons: +1 melee.",
-    "volcano": "Chromatic dragons: +1 ranged. No Polar dragons allowed.",
-    "glacier": "Metallic dragons: +1 shield. No Lava dragons allowed.",
-    "storm_peaks": "All dragons: −1 ranged.",
-    "ancient_ruins": "Metallic dragons: +1 melee.",
-    "elder_forest": "Chromatic dragons: +1 shield.",
-    "crystal_cavern": "Chromatic dragons: −1 melee.",
-    "hallowed_temple": "Metallic dragons: +1 ranged. No Undead dragons allowed.",
+    "desert_sands": ("No Clockwork dragons allowed.", "No Clockwork"),
+    "deep_dungeon": ("Flight cannot block here.", "Flight can’t block"),
+    "rust_swamp": ("Metallic dragons: −1 melee.", "Metallic: melee −1"),
+    "wild_hills": ("Chromatic dragons: +1 melee.", "Chromatic: melee +1"),
+    "volcano": ("Chromatic dragons: +1 ranged. No Polar dragons allowed.", "Chromatic: ranged +1 · No Polar"),
+    "glacier": ("Metallic dragons: +1 shield. No Lava dragons allowed.", "Metallic: shield +1 · No Lava"),
+    "storm_peaks": ("All dragons: −1 ranged.", "All: ranged −1"),
+    "ancient_ruins": ("Metallic dragons: +1 melee.", "Metallic: melee +1"),
+    "elder_forest": ("Chromatic dragons: +1 shield.", "Chromatic: shield +1"),
+    "crystal_cavern": ("Chromatic dragons: −1 melee.", "Chromatic: melee −1"),
+    "hallowed_temple": (
+        "Metallic dragons: +1 ranged. No Undead dragons allowed.",
+        "Metallic: ranged +1 · No Undead",
+    ),
 }
+"""The scrolls, and their short forms for a battlefield on the table."""
 
 DRAGON_TEXTS = {
     "battle": "When placed, you may gain the top advanced card, face up on your battle discard pile.",
@@ -43,24 +47,6 @@ DRAGON_TEXTS = {
     "undead": "When placed, you may return a dragon from your discard pile to your hand.",
 }
 
-_TWO_ATTACKS = "Makes 2 attacks, but blocks only 1."
-
-BATTLE_CARD_TEXTS = {
-    "bite_twice": _TWO_ATTACKS,
-    "claw_twice": _TWO_ATTACKS,
-    "magic_twice": _TWO_ATTACKS,
-    "bite_and_claw": _TWO_ATTACKS,
-    "retreat": "Or: move your topmost dragon here to another battlefield. It may use its ability there.",
-    "reinforce": "Or: move your topmost dragon from another battlefield here. It may use its ability.",
-    "rally": "Or: draw 2 battle cards.",
-    "ambush": "Flight cannot block it.",
-    "flight": "Blocks a whole attack.",
-    "swift_flight": "Attacks with Magic, or blocks a whole attack.",
-    "high_flight": "Blocks a whole attack.",
-    "bite_or_claw": "Choose one when you play it.",
-    "wild": "Attacks as, or blocks, Bite, Claw or Magic: choose as you play it.",
-}
-
 DRAGON_BRIEFS = {
     "battle": "may gain an advanced card",
     "black": "may drive one away",
@@ -81,28 +67,38 @@ DRAGON_BRIEFS = {
 }
 """Abilities of dragons, short enough for a card in a full hand."""
 
-BATTLE_CARD_BRIEFS = {
-    "bite_twice": "2 attacks",
-    "claw_twice": "2 attacks",
-    "magic_twice": "2 attacks",
-    "bite_and_claw": "2 attacks",
-    "retreat": "or sends a dragon away",
-    "reinforce": "or calls a dragon",
-    "rally": "or draws 2 cards",
-    "ambush": "Flight can’t block it",
-    "flight": "blocks everything",
-    "swift_flight": "Magic, or blocks everything",
-    "high_flight": "blocks everything",
-    "bite_or_claw": "one of the two",
-    "wild": "any attack",
+_TWO_ATTACKS = "Makes 2 attacks, but blocks only 1."
+
+BATTLE_CARD_TEXTS = {
+    "bite_twice": (_TWO_ATTACKS, "2 attacks"),
+    "claw_twice": (_TWO_ATTACKS, "2 attacks"),
+    "magic_twice": (_TWO_ATTACKS, "2 attacks"),
+    "bite_and_claw": (_TWO_ATTACKS, "2 attacks"),
+    "retreat": (
+        "Or: move your topmost dragon here to another battlefield. It may use its ability there.",
+        "or sends a dragon away",
+    ),
+    "reinforce": (
+        "Or: move your topmost dragon from another battlefield here. It may use its ability.",
+        "or calls a dragon",
+    ),
+    "rally": ("Or: draw 2 battle cards.", "or draws 2 cards"),
+    "ambush": ("Flight cannot block it.", "Flight can’t block it"),
+    "flight": ("Blocks a whole attack.", "blocks everything"),
+    "swift_flight": ("Attacks with Magic, or blocks a whole attack.", "Magic, or blocks everything"),
+    "high_flight": ("Blocks a whole attack.", "blocks everything"),
+    "bite_or_claw": ("Choose one when you play it.", "one of the two"),
+    "wild": ("Attacks as, or blocks, Bite, Claw or Magic: choose as you play it.", "any attack"),
 }
+"""The texts of battle cards, and their short forms; the other cards have none."""
 
 CARD_TEXTS: Mapping[str, Phrase] = {
-    **{f"land.{id}.text": SCROLL_TEXTS[id] for id in LAND_NAMES},
+    **{f"land.{id}.text": words for id, (words, _) in SCROLL_TEXTS.items()},
+    **{f"land.{id}.short": short for id, (_, short) in SCROLL_TEXTS.items()},
     **{f"dragon.{id}.text": DRAGON_TEXTS[id] for id in DRAGON_NAMES},
     **{f"dragon.{id}.brief": DRAGON_BRIEFS[id] for id in DRAGON_NAMES},
-    **{f"battle.{name}.text": BATTLE_CARD_TEXTS.get(name, "") for name in CARD_NAMES},
-    **{f"battle.{name}.brief": BATTLE_CARD_BRIEFS.get(name, "") for name in CARD_NAMES},
+    **{f"battle.{name}.text": BATTLE_CARD_TEXTS.get(name, ("", ""))[0] for name in CARD_NAMES},
+    **{f"battle.{name}.brief": BATTLE_CARD_TEXTS.get(name, ("", ""))[1] for name in CARD_NAMES},
     "Stat.MELEE.text": "How many battle cards it draws for a melee.",
     "Stat.RANGED.text": "How many battle cards its ranged attack reveals.",
     "Stat.SHIELD.text": "How many battle cards you may reveal to save it from a ranged attack.",

@@ -4,37 +4,25 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, Attacks, AttackType, BattleCard, Symbol
-from engines.draco_magi.cards.battlefields import Land, Side
-from engines.draco_magi.cards.kinds import Dragon
+from engines.draco_magi.cards.battlefields import Gem, Land, Side
+from engines.draco_magi.cards.kinds import Dragon, Group, Stat
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template
 from engines.kernel.words.text import Text, text
 
-LAND_NAMES = {land.value: land.value.replace("_", " ").title() for land in Land}
-DRAGON_NAMES = {dragon.name.lower(): dragon.name.capitalize() for dragon in Dragon}
 
-CARD_NAMES = {
-    "bite": "Bite",
-    "claw": "Claw",
-    "magic": "Magic",
-    "bite_or_claw": "Bite or Claw",
-    "flight": "Flight",
-    "bite_twice": "Bite Twice",
-    "claw_twice": "Claw Twice",
-    "magic_twice": "Magic Twice",
-    "bite_and_claw": "Bite and Claw",
-    "wild": "Wild",
-    "swift_flight": "Swift Flight",
-    "high_flight": "High Flight",
-    "retreat": "Retreat",
-    "reinforce": "Reinforce",
-    "rally": "Rally",
-    "ambush": "Ambush",
-}
+def _title(id: str) -> str:
+    """The name behind an id: "Rust Swamp", "Bite or Claw"."""
+    return id.replace("_", " ").title().replace(" Or ", " or ").replace(" And ", " and ")
+
+
+LAND_NAMES = {land.value: _title(land.value) for land in Land}
+DRAGON_NAMES = {dragon.name.lower(): dragon.name.capitalize() for dragon in Dragon}
+CARD_NAMES = {row.name: _title(row.name) for row in BATTLE_CARDS.values()}
 """The printed name of each battle card."""
 
-ATTACKS = {AttackType.BITE: "Bite", AttackType.CLAW: "Claw", AttackType.MAGIC: "Magic"}
-SYMBOLS = {Symbol.SUN: "Sun", Symbol.MOON: "Moon", Symbol.STAR: "Star"}
+ATTACKS = {attack: attack.name.capitalize() for attack in AttackType}
+SYMBOLS = {symbol: symbol.name.capitalize() for symbol in Symbol}
 
 
 def unnamed_attacks(card: BattleCard) -> Attacks:
@@ -70,17 +58,12 @@ NAMES: Mapping[str, Phrase] = {
     "Side": _land_of_side,
     **{f"AttackType.{attack.name}": name for attack, name in ATTACKS.items()},
     **{f"Symbol.{symbol.name}": name for symbol, name in SYMBOLS.items()},
-    "Gem.RED": "red",
-    "Gem.BLUE": "blue",
-    "Gem.PURPLE": "purple",
+    **{f"Gem.{gem.name}": gem.value for gem in Gem},
     "Colour.GOLD": "gold",
     "Colour.GREEN": "green",
-    "Group.CHROMATIC": "chromatic",
-    "Group.METALLIC": "metallic",
+    **{f"Group.{group.name}": group.value for group in Group},
     "group.special": "no family",
-    "Stat.MELEE": "melee",
-    "Stat.RANGED": "ranged",
-    "Stat.SHIELD": "shield",
+    **{f"Stat.{stat.name}": stat.value for stat in Stat},
     "Phase.SETUP": "Setup",
     "Phase.SCRYING": "Scrying Pool",
     "Phase.SUMMON": "Summon Dragons",

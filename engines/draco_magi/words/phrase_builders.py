@@ -4,13 +4,17 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from engines.draco_magi.cards.battle_cards import AttackType
+from engines.draco_magi.cards.battle_cards import AttackType, BattleCard
+from engines.draco_magi.cards.battlefields import Side
+from engines.draco_magi.words.names import printed_name
+from engines.kernel.secrecy.piles import Pile
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import FilledSentence, Sentence, Template, fill
 
 CARDS = Plural("1 card", "{count} cards")
 DRAGONS = Plural("1 dragon", "{count} dragons")
+BATTLE_CARD_COUNT = Plural("1 battle card", "{count} battle cards")
 HITS = Plural("1 hit", "{count} hits")
 SHIELDS = Plural("1 shield", "{count} shields")
 
@@ -27,12 +31,26 @@ def count_of(number: int, noun: Plural) -> FilledSentence:
     return fill(noun, count=number)
 
 
+def name_or_count(cards: tuple[BattleCard, ...]) -> Template:
+    """Name a single battle card, and count several."""
+    return printed_name(cards[0]) if len(cards) == 1 else count_of(len(cards), CARDS)
+
+
+def list_or_count(pile: Pile[Any], noun: Plural, nothing: FilledSentence) -> Any:
+    """List the cards of a pile if the viewer knows any of them, and count them otherwise."""
+    if pile.listing is not None or any(card is not None for card in pile.cards):
+        return pile
+    return count_of(len(pile), noun) if len(pile) else nothing
+
+
+def name_place(side: Side, at: int) -> FilledSentence:
+    """Name a battlefield with its position, because two battlefields can have the same land."""
+    return fill("{side} ({place})", side=side, place=at + 1)
+
+
 def with_place(phrase: Phrase) -> Phrase:
-    """Fill `{where}` with a battlefield and its position, because two battlefields can have the same land."""
-    return _with_arguments(
-        phrase,
-        lambda args: {"where": fill("{side} ({place})", side=args["side"], place=args["at"] + 1)},
-    )
+    """Fill `{where}` with a battlefield and its position."""
+    return _with_arguments(phrase, lambda args: {"where": name_place(args["side"], args["at"])})
 
 
 def with_counts(phrase: Phrase, **nouns: Plural) -> Phrase:

@@ -1,11 +1,19 @@
-"""Phrases of the table: the round, the scene, battlefields and piles."""
+"""Phrases of the table: the round, the goal, the scene, battlefields and piles."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from engines.draco_magi.words.phrase_builders import CARDS, DRAGONS, with_counts
 from engines.kernel.words.language import Plural
-from engines.kernel.words.speaker import Phrase
+from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Voices
+
+
+def _say_gem_gain(args: Mapping[str, Any], speaker: Speaker) -> Voices:
+    if args["amount"] == 1:
+        return Voices("You gain 1 gem", "{seat:Who} gains 1 gem")
+    return Voices("You gain {amount} more gems", "{seat:Who} gains {amount} more gems")
+
 
 ROUND: Mapping[str, Phrase] = {
     "stage.round": "Round {round}",
@@ -16,20 +24,13 @@ ROUND: Mapping[str, Phrase] = {
     "stage.ranged": "Fire · {side}",
 }
 
-LANDS: Mapping[str, Phrase] = {
-    "land.desert_sands.short": "No Clockwork",
-    "land.deep_dungeon.short": "Flight can’t block",
-    "land.rust_swamp.short": "Metallic: melee −1",
-    "land.wild_hills.short": "Chromatic: melee +1",
-    "land.volcano.short": "Chromatic: ranged +1 · No Polar",
-    "land.glacier.short": "Metallic: shield +1 · No Lava",
-    "land.storm_peaks.short": "All: ranged −1",
-    "land.ancient_ruins.short": "Metallic: melee +1",
-    "land.elder_forest.short": "Chromatic: shield +1",
-    "land.crystal_cavern.short": "Chromatic: melee −1",
-    "land.hallowed_temple.short": "Metallic: ranged +1 · No Undead",
+GOAL: Mapping[str, Phrase] = {
+    "goal.last": "3 gems of one colour, 3 colours or any 4 win, or the most after round {last}.",
+    "goal": "Win with 3 gems of one colour, 3 of different colours, or any 4.",
+    "goal.short": "3 alike, 1 each, any 4",
+    "turning.swing.ahead": _say_gem_gain,
+    "course": "Gems, round by round",
 }
-"""The scrolls, short enough to fit on a battlefield."""
 
 SCENES: Mapping[str, Phrase] = {
     "scene.melee": "Melee at {side}",
@@ -46,8 +47,7 @@ SCENES: Mapping[str, Phrase] = {
     "scene.saved": "The {dragon} dragon is safe.",
     "scene.lost": "The {dragon} dragon is lost.",
     "scene.needs": with_counts(
-        "{missing} would save the {dragon} dragon.",
-        missing=Plural("1 more shield", "{count} more shields"),
+        "{missing} would save the {dragon} dragon.", missing=Plural("1 more shield", "{count} more shields")
     ),
     "scene.hopeless": "No cards can save the {dragon} dragon.",
     "scene.marker": Voices("You go first.", "{seat:Who} goes first."),
@@ -108,4 +108,4 @@ PILES: Mapping[str, Phrase] = {
     "hand.none": "No cards in hand.",
 }
 
-STAGE: Mapping[str, Phrase] = {**ROUND, **LANDS, **SCENES, **PLACES, **PILES}
+STAGE: Mapping[str, Phrase] = {**ROUND, **GOAL, **SCENES, **PLACES, **PILES}

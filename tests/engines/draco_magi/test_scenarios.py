@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from engines.draco_magi.events import FieldTied, FieldWon
-from engines.draco_magi.fight_events import AdvancedAdded, MeleeHandDrawn, ShieldDrawn
+from engines.draco_magi.events.melee import MeleeHandDrawn
+from engines.draco_magi.events.placement import AdvancedAdded, ShieldDrawn
+from engines.draco_magi.events.rounds import FieldTied, FieldWon
 from engines.draco_magi.state import Ending, Phase
 from tests.engines.draco_magi.play import A, B, Play, deal
 from tests.engines.draco_magi.table import table

@@ -3,9 +3,11 @@
 import pytest
 
 from engines.draco_magi import GAME
-from engines.draco_magi.board.facts import unseen_battle_cards, unseen_dragons
-from engines.draco_magi.events import AdvancedDealt, AdvancedTaken, DraftAssigned, DragonsDrawn
-from engines.draco_magi.fight_events import LuckyDrawn, MeleeHandDrawn, RangedAttacked
+from engines.draco_magi.effects.knowledge import unseen_battle_cards, unseen_dragons
+from engines.draco_magi.events.melee import LuckyDrawn, MeleeHandDrawn
+from engines.draco_magi.events.placement import RangedAttacked
+from engines.draco_magi.events.rounds import AdvancedTaken, DragonsDrawn
+from engines.draco_magi.events.setup import AdvancedDealt, DraftAssigned
 from engines.kernel.contract.plain import to_plain
 from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.worlds.resample import resample

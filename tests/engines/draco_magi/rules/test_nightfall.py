@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engines.draco_magi.cards.battlefields import Gem
-from engines.draco_magi.events import AdvancedTaken, DragonDeckShuffled, NightfallKept, RoundBegan
+from engines.draco_magi.events.rounds import AdvancedTaken, DragonDeckShuffled, NightfallKept, RoundBegan
 from engines.draco_magi.rules.endgame import gem_victory
 from engines.draco_magi.state import Ending
 from tests.engines.draco_magi.play import A, B, Play, deal, names

@@ -4,7 +4,7 @@ import pytest
 
 from engines.draco_magi.cards.dragons import dragon_deck
 from engines.draco_magi.cards.kinds import Dragon
-from engines.draco_magi.fight_events import (
+from engines.draco_magi.events.placement import (
     AdvancedAdded,
     CannotPlace,
     DragonMoved,

@@ -11,7 +11,7 @@ from engines.draco_magi.cards.battlefields import Land
 from engines.draco_magi.cards.dragons import DRAGONS
 from engines.draco_magi.cards.kinds import Dragon, Stat
 from engines.draco_magi.effects.values import value_at
-from engines.draco_magi.fight_events import RangedAttacked, RangedHeld, RangedHit, RangedRedrawn
+from engines.draco_magi.events.placement import RangedAttacked, RangedHeld, RangedHit, RangedRedrawn
 from engines.draco_magi.rules.ranged_attack import AnnounceRanged
 from tests.engines.draco_magi.play import A, B, Play, names
 from tests.engines.draco_magi.table import NEUTRAL, Two, table

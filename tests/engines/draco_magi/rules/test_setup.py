@@ -7,7 +7,7 @@ from engines.draco_magi.board.facts import colour_of
 from engines.draco_magi.cards.battle_cards import ADVANCED, BASICS
 from engines.draco_magi.cards.battlefields import Battlefield
 from engines.draco_magi.cards.dragons import dragon_deck
-from engines.draco_magi.events import AdvancedDealt, DraftAssigned, ExtrasChosen
+from engines.draco_magi.events.setup import AdvancedDealt, DraftAssigned, ExtrasChosen
 from engines.draco_magi.rules.rounds import lay_battlefields
 from engines.draco_magi.state import EXTRAS, Colour, Options, Phase
 from engines.kernel.choices.decision import RANDOM

@@ -2,6 +2,7 @@
 
 from engines.draco_magi.board import facts
 from engines.draco_magi.cards.battlefields import Gem
+from engines.draco_magi.effects.knowledge import unseen_battle_cards, unseen_dragons
 from engines.draco_magi.state import Colour, Ending
 from tests.engines.draco_magi.play import A, B, names
 from tests.engines.draco_magi.table import table
@@ -21,7 +22,7 @@ def test_colours() -> None:
 
 def test_unseen_battle_cards_are_those_of_deck_and_hand() -> None:
     play = table(stacks={0: ("gold", "silver")}, melee=0, cards=("bc01 ab01", "bc02"), spent=("bc20", ""))
-    assert "ab01" not in names(facts.unseen_battle_cards(play.view(B).players[A]))
-    assert "ab01" in names(facts.unseen_battle_cards(play.view(A).players[A]))
-    assert "bc20" not in names(facts.unseen_battle_cards(play.view(B).players[A]))
-    assert names(facts.unseen_dragons(play.view(B), A)).count("gold") == 2
+    assert "ab01" not in names(unseen_battle_cards(play.view(B).players[A]))
+    assert "ab01" in names(unseen_battle_cards(play.view(A).players[A]))
+    assert "bc20" not in names(unseen_battle_cards(play.view(B).players[A]))
+    assert names(unseen_dragons(play.view(B), A)).count("gold") == 2

@@ -5,7 +5,7 @@ from typing import Any
 from engines.draco_magi.cards.battle_cards import AttackType, BattleCard
 from engines.draco_magi.cards.battlefields import Battlefield, Side
 from engines.draco_magi.cards.kinds import Dragon
-from engines.draco_magi.rules.option_ids import Blocker
+from engines.draco_magi.effects.blocking import Blocker
 from engines.draco_magi.state import Colour
 from engines.kernel.choices.decision import Pick
 from tests.engines.draco_magi.play import A, Play, deal

@@ -7,7 +7,7 @@ from engines.draco_magi.board import previews
 from engines.draco_magi.cards.battle_cards import AttackType, BattleCard
 from engines.draco_magi.cards.battlefields import Battlefield, Side
 from engines.draco_magi.cards.kinds import Dragon
-from engines.draco_magi.rules.option_ids import Blocker
+from engines.draco_magi.effects.blocking import Blocker
 from engines.draco_magi.state import Field, Melee, Options, Player, Table
 from engines.kernel.contract.panels import ChoiceStep
 from engines.kernel.rng import Rng

@@ -3,8 +3,10 @@
 from engines.draco_magi import GAME
 from engines.draco_magi.cards.battle_cards import Advanced, BattleCard
 from engines.draco_magi.cards.kinds import Dragon
-from engines.draco_magi.events import AdvancedTaken, DraftAssigned, RoundBegan
-from engines.draco_magi.fight_events import Defended, DragonMoved, DragonsLost
+from engines.draco_magi.events.melee import Defended, DragonsLost
+from engines.draco_magi.events.placement import DragonMoved
+from engines.draco_magi.events.rounds import AdvancedTaken, RoundBegan
+from engines.draco_magi.events.setup import DraftAssigned
 from engines.kernel.contract.panels import Sockets
 from engines.kernel.events import CHIP, LOG_ONLY, SCENE
 from engines.kernel.secrecy.audience import only

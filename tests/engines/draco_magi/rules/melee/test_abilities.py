@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.draco_magi.events import BattleDeckShuffled, FieldWon
+from engines.draco_magi.events.rounds import BattleDeckShuffled, FieldWon
 from engines.draco_magi.state import End
 from tests.engines.draco_magi.play import A, B, side
 from tests.engines.draco_magi.rules.melee.fight import fight

@@ -3,7 +3,7 @@
 import pytest
 
 from engines.draco_magi.cards.battle_cards import AttackType
-from engines.draco_magi.fight_events import Attacked, CannotAttack
+from engines.draco_magi.events.melee import Attacked, CannotAttack
 from tests.engines.draco_magi.play import A, B, names
 from tests.engines.draco_magi.rules.melee.fight import TWO, fight
 from tests.rules import rule

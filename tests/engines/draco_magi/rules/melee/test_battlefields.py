@@ -2,7 +2,8 @@
 
 import pytest
 
-from engines.draco_magi.events import (
+from engines.draco_magi.events.melee import MeleeHandDrawn
+from engines.draco_magi.events.rounds import (
     BattlefieldLaid,
     DragonsDrawn,
     FieldThawed,
@@ -10,7 +11,6 @@ from engines.draco_magi.events import (
     FieldWon,
     RoundBegan,
 )
-from engines.draco_magi.fight_events import MeleeHandDrawn
 from engines.draco_magi.state import End, Phase
 from tests.engines.draco_magi.play import A, B, side
 from tests.engines.draco_magi.rules.melee.fight import TWO

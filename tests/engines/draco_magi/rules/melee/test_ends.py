@@ -2,8 +2,8 @@
 
 import pytest
 
-from engines.draco_magi.events import BattleHandDiscarded, FieldTied, FieldWon
-from engines.draco_magi.fight_events import CannotAttack
+from engines.draco_magi.events.melee import CannotAttack
+from engines.draco_magi.events.rounds import BattleHandDiscarded, FieldTied, FieldWon
 from engines.draco_magi.state import End
 from tests.engines.draco_magi.play import A, B, names
 from tests.engines.draco_magi.rules.melee.fight import fight

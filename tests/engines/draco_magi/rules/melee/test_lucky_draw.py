@@ -2,8 +2,8 @@
 
 import pytest
 
-from engines.draco_magi.events import BattleDeckShuffled, FieldWon
-from engines.draco_magi.fight_events import AbilityUsed, LuckyDrawn
+from engines.draco_magi.events.melee import AbilityUsed, LuckyDrawn
+from engines.draco_magi.events.rounds import BattleDeckShuffled, FieldWon
 from engines.draco_magi.state import End
 from engines.kernel.secrecy.audience import ALL
 from tests.engines.draco_magi.play import A, B
