@@ -44,18 +44,21 @@ class Attack(DetailedAsk[Table], frozen=True):
 
     seat: Public[int]
 
-    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+    def decide(self, state: Table, *answers: tuple[Any, ...]) -> Decision | Table | None:
         match answers:
             case ():
                 return self._ask_first_card(state)
             case ((Ability(card),),) if isinstance(BATTLE_CARDS[card].ability, MoveDragon):
                 return self._ask_argument(state, card)
-            case ((Ability(),), *_) | (*_, (None,)):
-                return None
+            case ((Ability(card),), *argument):
+                return _use_ability(state, self.seat, card, *[value for (value,) in argument])
+            case (*cards, (None,)):
+                return _strike(state, self.seat, read_attack([answer for (answer,) in cards]))
             case (*_, (BattleCard() as card,)) if len(BATTLE_CARDS[card].attack_options) > 1:
                 return self._ask_way(card)
             case _:
-                return self._ask_for_more(state, read_attack([answer for (answer,) in answers]))
+                chosen = read_attack([answer for (answer,) in answers])
+                return self._ask_for_more(state, chosen) or _strike(state, self.seat, chosen)
 
     def _ask_first_card(self, state: Table) -> Decision:
         hand = tuple(state.players[self.seat].battle_hand)
@@ -91,13 +94,6 @@ class Attack(DetailedAsk[Table], frozen=True):
         options = ability_options(state, ability, self.seat, state.current_melee.field)
         topic = text("argument", seat=self.seat, card=card)
         return Pick(seat=self.seat, topic=topic, options=options, default=first_available(options))
-
-    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
-        match [answer for (answer,) in answers]:
-            case [Ability(card), *argument]:
-                return _use_ability(state, self.seat, card, *argument)
-            case values:
-                return _strike(state, self.seat, read_attack(values))
 
 
 @cache

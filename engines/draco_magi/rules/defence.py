@@ -127,16 +127,16 @@ class Defend(DetailedAsk[Table], frozen=True):
 
     seat: Public[int]
 
-    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+    def decide(self, state: Table, *answers: tuple[Any, ...]) -> Decision | Table | None:
         done = tuple([value for (value,) in answers if isinstance(value, Blocker)])
         is_over = len(done) < len(answers)  # by a Flight, or by letting the rest through
         if is_over or (done and not largest_defence(*_cards_and_attacks_left(state, self.seat, done))):
-            return None
+            return self._block(state, *answers)
         defence = Defence(state, self.seat, done)
         topic = text("block" if done else "defend", seat=self.seat, attacks=defence.left)
         return Pick(seat=self.seat, topic=topic, options=defence.options(), default=(defence.default,))
 
-    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
+    def _block(self, state: Table, *answers: tuple[Any, ...]) -> Table:
         """Play the cards; each attack without one costs a dragon, unless a Flight blocks all (R40-R42)."""
         *_, (last,) = answers
         if isinstance(last, BattleCard):

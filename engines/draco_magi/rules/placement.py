@@ -82,7 +82,7 @@ class Place(DetailedAsk[Table], frozen=True):
 
     seat: Public[int]
 
-    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+    def decide(self, state: Table, *answers: tuple[Any, ...]) -> Decision | Table | None:
         match answers:
             case ():
                 return self._ask_dragon(state)
@@ -93,8 +93,10 @@ class Place(DetailedAsk[Table], frozen=True):
             ):
                 topic = text("freeze", seat=self.seat, dragon=dragon, side=state.field(at).side)
                 return Pick(seat=self.seat, topic=topic, options=(FREEZE, ORDINARY), default=(ORDINARY.id,))
+            case ((dragon,), (at,), *freeze):
+                return self._place_dragon(state, dragon, at, freezes=freeze == [(True,)])
             case _:
-                return None
+                raise AssertionError(answers)
 
     def _ask_dragon(self, state: Table) -> Decision:
         hand, forbidden = state.players[self.seat].hand, forbidden_everywhere(state, self.seat)
@@ -113,10 +115,8 @@ class Place(DetailedAsk[Table], frozen=True):
         topic = text("where", seat=self.seat, dragon=dragon)
         return Pick(seat=self.seat, topic=topic, options=options, default=(default.id,))
 
-    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
+    def _place_dragon(self, state: Table, dragon: Dragon, at: int, *, freezes: bool) -> Table:
         """Place the dragon, which then may make a ranged attack and use its ability (R19)."""
-        dragon, at, *freeze = [answer for (answer,) in answers]
-        freezes = freeze == [True]
         player, field = state.players[self.seat], state.field(at)
         _, hand = player.hand.take(player.hand.index(dragon), ALL)
         new_field = field.frozen_by(self.seat) if freezes else field.with_dragon(self.seat, dragon)

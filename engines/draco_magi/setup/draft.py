@@ -38,9 +38,9 @@ class KeepCard(DetailedAsk[Table], frozen=True):
 
     seat: Public[int]
 
-    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+    def decide(self, state: Table, *answers: tuple[Any, ...]) -> Decision | Table | None:
         if len(answers) == 2:
-            return None
+            return self._keep(state, *answers)
         kept = answers[0][0] if answers else None
         verb = "give" if answers else "keep"
         cards = [card for card in state.players[self.seat].draft if card != kept]
@@ -48,7 +48,7 @@ class KeepCard(DetailedAsk[Table], frozen=True):
         topic = text("give", seat=self.seat, card=kept) if answers else text("draft", seat=self.seat)
         return Pick(seat=self.seat, topic=topic, options=options, default=(options[0].id,))
 
-    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
+    def _keep(self, state: Table, *answers: tuple[Any, ...]) -> Table:
         """Arrange the three cards in the order keep, give, return, known only to their player (R9)."""
         draft = state.players[self.seat].draft
         first, second = [draft.cards.index(card) for (card,) in answers]

@@ -111,10 +111,7 @@ def _settle_ask(state: S, ask: Ask[S], lane: int | None = None) -> tuple[S, Deci
 
 def _answer(state: State, ask: Any, answers: Answers) -> Any:
     """The state after a choice, or the next Decision of a DetailedAsk. The task is off the agenda."""
-    if ask.task_kind != "detailed":
-        return ask.answer(state, answers[-1])
-    decision = ask.ask(state, *answers)
-    return ask.carry_out(state, *answers) if decision is None else decision
+    return ask.decide(state, *answers) if ask.task_kind == "detailed" else ask.answer(state, answers[-1])
 
 
 def _settle_lanes(state: S, lanes: Lanes, first: int) -> tuple[S, bool]:

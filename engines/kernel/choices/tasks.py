@@ -110,22 +110,25 @@ class Part(Ask[S], frozen=True):
 class DetailedAsk(Ask[S], frozen=True):
     """A choice with details: further decisions of the same seat, each depending on the answers before it.
 
-    It replaces an Ask and a chain of Parts where nothing comes between them. All answers are one choice, on a
-    scratch state; `carry_out` is called with all of them, once the choice is complete.
+    It replaces an Ask and a chain of Parts where nothing comes between them. All answers are one choice.
     """
 
     task_kind: ClassVar[TaskKind] = "detailed"
 
-    def ask(self, state: S, *answers: tuple[Any, ...]) -> Decision | None:
-        """The decision after these answers; None if there is none (left).
+    def decide(self, state: S, *answers: tuple[Any, ...]) -> Decision | S | None:
+        """The next decision after these answers, or the state after the whole choice.
 
-        Without answers it is the first decision, or None to skip the task.
+        Without answers it is the first decision, or None to skip the task. With answers, the task has already
+        been removed from the agenda. An answer is a tuple: the values of the picked options, or the amounts
+        of a split.
         """
         raise NotImplementedError
 
-    def carry_out(self, state: S, *answers: tuple[Any, ...]) -> S:
-        """The state after the whole choice; the task has already been removed from the agenda."""
-        raise NotImplementedError
+    def ask(self, state: S) -> Decision | None:
+        """The first decision."""
+        first = self.decide(state)
+        assert first is None or isinstance(first, Decision), "there is no answer yet"
+        return first
 
 
 class Together(Struct, Task, frozen=True, gc=False, tag=True):

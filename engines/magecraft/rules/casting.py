@@ -54,30 +54,24 @@ class Cast(DetailedAsk[Table], frozen=True):
 
     seat: Public[int]
 
-    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+    def decide(self, state: Table, *answers: tuple[Any, ...]) -> Decision | Table | None:
         if not answers:
             return self._ask_for_action(state)
         (chosen,), *gems = answers
+        if chosen is None:  # the end of the phase
+            return state
         payment = _pay(chosen, gems)
         if not payment.is_open:
-            return None
+            state = state.then(self)
+            if isinstance(chosen, Cantrip):
+                return _use_cantrip(state, self.seat, chosen, payment)
+            return _cast_spell(state, self.seat, chosen.book, payment)
         if isinstance(chosen, Cantrip):
             return ask_for_payment(state, self.seat, payment, chosen.character)
         # A gem on the leftmost slot of a mastered spell is golden and moves on (R28).
         is_order_relevant = chosen.card.mastered and payment.slots[0] is None
         what, label = chosen.card.spell, "gem.pay.cast"
         return ask_for_payment(state, self.seat, payment, what, label, is_order_relevant=is_order_relevant)
-
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        """End the phase at once, or continue with the payment."""
-        return state if values == (None,) else super().answer(state, values)
-
-    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
-        (chosen,), *gems = answers
-        payment, state = _pay(chosen, gems), state.then(self)
-        if isinstance(chosen, Cantrip):
-            return _use_cantrip(state, self.seat, chosen, payment)
-        return _cast_spell(state, self.seat, chosen.book, payment)
 
     def _ask_for_action(self, state: Table) -> Decision:
         player, turn = state.players[self.seat], state.turn

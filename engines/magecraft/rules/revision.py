@@ -48,17 +48,12 @@ class Arrange(DetailedAsk[Table], frozen=True):
     seat: Public[int]
     moved: Public[tuple[int, ...]] = ()
 
-    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+    def decide(self, state: Table, *answers: tuple[Any, ...]) -> Decision | Table | None:
         match answers:
             case ():
                 return self._ask_for_card(state)
             case ((Card() as card,),):
                 return self._ask_for_place(state, card)
-            case _:
-                return None
-
-    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
-        match answers:
             case ((Card() as card,), (Gap() as gap,)):
                 state = _move_card(state, self.seat, card, gap.book - 1, gap.place - 1)
                 return state.then(Arrange(self.seat, (*self.moved, card.id)))

@@ -123,9 +123,9 @@ class ChooseStart(DetailedAsk[Table], frozen=True):
     count: Public[int]
     chosen: Public[tuple[Gem, ...]] = ()
 
-    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
-        return ask_for_discard(state, self.seat, "start", self.count, answers)
-
-    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
+    def decide(self, state: Table, *answers: tuple[Any, ...]) -> Decision | Table | None:
+        discard = ask_for_discard(state, self.seat, "start", self.count, answers)
+        if discard is not None:
+            return discard
         gems = choose_discards(state.players[self.seat], self.count, answers)
         return discard_gems(state, self.seat, gems).emit(GemsDiscarded(self.seat, gems))

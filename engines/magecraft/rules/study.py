@@ -35,7 +35,7 @@ class Study(DetailedAsk[Table], frozen=True):
 
     seat: Public[int]
 
-    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+    def decide(self, state: Table, *answers: tuple[Any, ...]) -> Decision | Table | None:
         match answers:
             case ():
                 return self._ask_for_action(state)
@@ -44,22 +44,13 @@ class Study(DetailedAsk[Table], frozen=True):
                 payment = continue_payment(begin_payment(card.learn), gems)
                 if payment.is_open:
                     return ask_for_payment(state, self.seat, payment, card.spell, learns=True)
-                return ask_for_book(state, self.seat, card.spell) if gems == details else None
+                if gems == details:
+                    return ask_for_book(state, self.seat, card.spell)
+                return learn_spell(state, self.seat, card.spell, payment.gems, details[-1][0])
             case (("revise",), *details):
-                return ask_for_discard(state, self.seat, "revise", REVISION_COST, details)
-            case _:
-                return None
-
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        """Pass at once, or continue with the details."""
-        return state if values == (None,) else super().answer(state, values)
-
-    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
-        match answers:
-            case ((SpellCard() as card,), *gems, (int() as book,)):
-                payment = continue_payment(begin_payment(card.learn), gems)
-                return learn_spell(state, self.seat, card.spell, payment.gems, book)
-            case (("revise",), *details):
+                discard = ask_for_discard(state, self.seat, "revise", REVISION_COST, details)
+                if discard is not None:
+                    return discard
                 discards = choose_discards(state.players[self.seat], REVISION_COST, details)
                 return begin_revision(state, self.seat, discards)
             case _:

@@ -87,18 +87,21 @@ class AskMay(EffectDecision, DetailedAsk[Table], frozen=True):
         offer = self.spot.primitive(table, May)
         return PendingPlay(self.spot.effect, offer.targets, offer.channel).with_answers(details)
 
-    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+    def decide(self, state: Table, *answers: tuple[Any, ...]) -> Decision | Table | None:
         if answers:
-            accepted = answers[0][0]
-            return self._play(state, answers[1:]).next_decision(state) if accepted else None
+            return self._decide_further(state, answers[0][0], answers[1:])
         card = self.spot.effect.card_design(state)
         accept = text("option.do", card=card, bonus=self._bonus)
         options = (Option("do", True, label=accept), Option("decline", False))
         topic = text("bonus" if self._bonus else "may", seat=self.seat, card=card)
         return Pick(seat=self.seat, topic=topic, options=options, default=("decline",))
 
-    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
-        if answers[0][0]:
-            play = self._play(state, answers[1:])
-            return channel_cards(state, play).then(replace(self.spot, effect=play.effect).branch(0))
-        return state.emit(Declined(self.seat, self.spot.effect.card_design(state), self._bonus))
+    def _decide_further(
+        self, table: Table, accepted: bool, details: tuple[tuple[Any, ...], ...]
+    ) -> Decision | Table:
+        if not accepted:
+            return table.emit(Declined(self.seat, self.spot.effect.card_design(table), self._bonus))
+        play = self._play(table, details)
+        if (decision := play.next_decision(table)) is not None:
+            return decision
+        return channel_cards(table, play).then(replace(self.spot, effect=play.effect).branch(0))

@@ -90,12 +90,10 @@ class Act(DetailedAsk[Table], frozen=True):
 
     seat: Public[int]
 
-    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
-        if answers:
-            action: TurnAction | None = answers[0][0]
-            if action is None or action.verb in ("burn", "store"):
-                return None
-            return _plan_play(self.seat, action).with_answers(answers[1:]).next_decision(state)
+    def decide(self, state: Table, *answers: tuple[Any, ...]) -> Decision | Table | None:
+        return self._decide_further(state, answers[0][0], answers[1:]) if answers else self._ask_action(state)
+
+    def _ask_action(self, state: Table) -> Decision:
         phase = ActionPhase(state, self.seat)
         cards = tuple(dict.fromkeys(state.hand))
         allies = [
@@ -124,18 +122,19 @@ class Act(DetailedAsk[Table], frozen=True):
         )
         return Pick(seat=self.seat, topic=topic, options=(*options, END_TURN), default=("end",))
 
-    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
-        action: TurnAction | None = answers[0][0]
+    def _decide_further(
+        self, state: Table, action: TurnAction | None, details: tuple[tuple[Any, ...], ...]
+    ) -> Decision | Table:
         if action is None:
             return state
-        state = state.then(self)
         match action.verb:
             case "burn":
-                return _burn_card(state, self.seat, action.card)
+                return _burn_card(state.then(self), self.seat, action.card)
             case "store":
-                return _store_card(state, self.seat, action.card)
+                return _store_card(state.then(self), self.seat, action.card)
             case "play" | "activate":
-                return carry_out_play(state, _plan_play(self.seat, action).with_answers(answers[1:]))
+                play = _plan_play(self.seat, action).with_answers(details)
+                return play.next_decision(state) or carry_out_play(state.then(self), play)
 
 
 def _plan_play(seat: int, action: TurnAction) -> PendingPlay:

@@ -18,7 +18,7 @@ from engines.res_arcana.cards.essences import Amounts, Cost, Needs, needs_of
 from engines.res_arcana.cards.monuments import MONUMENT_COST
 from engines.res_arcana.powers.intent import Intent
 from engines.res_arcana.powers.no_effect import has_no_effect, may_have_no_effect, warn_of_no_effect
-from engines.res_arcana.powers.questions import follow_power, run_power
+from engines.res_arcana.powers.questions import decide_power
 from engines.res_arcana.powers.requirements import (
     TURNED_REASON,
     Requirements,
@@ -212,9 +212,10 @@ class Act(DetailedAsk[Table], frozen=True):
 
     seat: Public[int]
 
-    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
-        if answers:
-            return self._ask_for_detail(state, answers[0][0], answers[1:])
+    def decide(self, state: Table, *answers: tuple[Any, ...]) -> Decision | Table | None:
+        return self._decide_further(state, answers[0][0], answers[1:]) if answers else self._ask_action(state)
+
+    def _ask_action(self, state: Table) -> Decision:
         seat, player = self.seat, state.players[self.seat]
         hand = (*player.hand,)
         options = (
@@ -228,35 +229,26 @@ class Act(DetailedAsk[Table], frozen=True):
         topic = text("act", seat=seat, hand=bool(hand), claims=claims)
         return Pick(seat=seat, topic=topic, options=options, default=(PASS.id,))
 
-    def _ask_for_detail(
+    def _decide_further(
         self, table: Table, move: Any, details: tuple[tuple[Any, ...], ...]
-    ) -> Decision | None:
+    ) -> Decision | Table:
+        seat = self.seat
         match move.verb:
             case "use":
-                return follow_power(table, Intent(self.seat, move.card, move.power), *details)[1]
-            case "discard":
-                return ask_what_to_gain(table, self.seat, move.card, *details)
+                return decide_power(table, Intent(seat, move.card, move.power), *details)
             case "place" if not details:
-                pool = table.players[self.seat].pool.counts
-                return ask_placement_payment(table, self.seat, move.card, 0, pool)
-            case "pass" if not details:
-                return ask_magic_item(table, self.seat)
-            case _:
-                return None
-
-    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
-        seat, move, details = self.seat, answers[0][0], answers[1:]
-        match move.verb:
-            case "use":
-                return run_power(state, Intent(seat, move.card, move.power), *details)
+                return ask_placement_payment(table, seat, move.card, 0, table.players[seat].pool.counts)
             case "place":
-                _, state = take_from_hand(state, seat, move.card)
-                return place_artifact(state, seat, move.card, details[0])
+                _, table = take_from_hand(table, seat, move.card)
+                return place_artifact(table, seat, move.card, details[0])
             case "claim" if move.card is not None and CARDS[move.card].kind is Kind.PLACE:
-                return claim_place(state, seat, move.card)
+                return claim_place(table, seat, move.card)
             case "claim":
-                return claim_monument(state, seat, move.card)
+                return claim_monument(table, seat, move.card)
             case "discard":
-                return discard_for_essences(state, seat, move.card, *details)
+                gain = ask_what_to_gain(table, seat, move.card, *details)
+                return gain or discard_for_essences(table, seat, move.card, *details)
+            case "pass" if not details:
+                return ask_magic_item(table, seat)
             case _:
-                return pass_turn(state, seat, details[0][0])
+                return pass_turn(table, seat, details[0][0])

@@ -20,7 +20,7 @@ from engines.res_arcana.cards.primitives import IgnoreLoss, LifeLoss
 from engines.res_arcana.events.powers import EssencesLost, LossIgnored
 from engines.res_arcana.limits import OTHERS_PER_LIFE
 from engines.res_arcana.powers.intent import Detail, Intent
-from engines.res_arcana.powers.questions import follow_power, run_power
+from engines.res_arcana.powers.questions import decide_power
 from engines.res_arcana.powers.requirements import usable_powers, why_unpayable
 from engines.res_arcana.powers.run_power import performers
 from engines.res_arcana.state import Table
@@ -129,13 +129,15 @@ class AnswerLoss(DetailedAsk[Table], frozen=True):
     card: Public[Card]
     count: Public[int]
 
-    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+    def decide(self, state: Table, *answers: tuple[Any, ...]) -> Decision | Table | None:
         if not answers:
             return self._ask_for_reaction(state)
         (reaction,), *details = answers
         if reaction is not None:
-            return follow_power(state, Intent(self.seat, *reaction), *details)[1]
-        return None if details else _ask_others_to_lose(state, self.seat, self.card, self.count)
+            return decide_power(state, Intent(self.seat, *reaction), *details)
+        if not details:
+            return _ask_others_to_lose(state, self.seat, self.card, self.count)
+        return lose_essences(state, self.seat, self.count, details[0])
 
     def _ask_for_reaction(self, table: Table) -> Decision:
         reactions = _reactions(table, self.seat, self.card)
@@ -144,12 +146,6 @@ class AnswerLoss(DetailedAsk[Table], frozen=True):
         accept = _accept_option(life, others, self.count - life)
         options = (accept, *[_reaction_option(*reaction) for reaction in reactions])
         return Pick(seat=self.seat, topic=topic, options=options, default=(accept.id,))
-
-    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
-        (reaction,), *details = answers
-        if reaction is not None:
-            return run_power(state, Intent(self.seat, *reaction), *details)
-        return lose_essences(state, self.seat, self.count, details[0])
 
 
 def _ask_others_to_lose(table: Table, seat: int, card: Card, count: int) -> Decision:

@@ -127,9 +127,10 @@ def follow_power(table: Table, intent: Intent, *answers: tuple[Any, ...]) -> tup
     return intent, None
 
 
-def run_power(table: Table, intent: Intent, *answers: tuple[Any, ...]) -> Table:
-    """Run a power with the answers about its details."""
-    return Run(follow_power(table, intent, *answers)[0]).run(table)
+def decide_power(table: Table, intent: Intent, *answers: tuple[Any, ...]) -> Decision | Table:
+    """The next decision about a power's details, or the table after the power has run."""
+    intent, decision = follow_power(table, intent, *answers)
+    return Run(intent).run(table) if decision is None else decision
 
 
 def begin_power(table: Table, intent: Intent) -> Task:
@@ -148,8 +149,5 @@ class AskDetail(DetailedAsk[Table], frozen=True):
         """The seat that uses the power."""
         return self.intent.seat
 
-    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
-        return follow_power(state, self.intent, *answers)[1]
-
-    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
-        return run_power(state, self.intent, *answers)
+    def decide(self, state: Table, *answers: tuple[Any, ...]) -> Decision | Table | None:
+        return decide_power(state, self.intent, *answers)

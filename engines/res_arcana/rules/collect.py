@@ -52,11 +52,10 @@ class MakePlan(DetailedAsk[Table], frozen=True):
 
     seat: Public[int]
 
-    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
-        return follow_plan(state.players[self.seat], self.seat, *answers)[1]
-
-    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
-        plan, _ = follow_plan(state.players[self.seat], self.seat, *answers)
+    def decide(self, state: Table, *answers: tuple[Any, ...]) -> Decision | Table | None:
+        plan, decision = follow_plan(state.players[self.seat], self.seat, *answers)
+        if decision is not None or not answers:
+            return decision
         return state.change_player(self.seat, plan=Secret(plan, NOBODY))
 
 

@@ -33,7 +33,7 @@ def test_nothing_changes_before_the_choice_is_complete() -> None:
     assert AUCTION.encode(match.state) == before
 
 
-def test_it_is_carried_out_with_all_answers() -> None:
+def test_the_last_answer_carries_it_out() -> None:
     match, _ = start(AUCTION).play(2, Choose(path("bid", "coin:GOLD")))
     assert match.state.bids[2].open is Coin.GOLD
     match, _ = match.play(1, Choose(path("pass")))
@@ -46,9 +46,9 @@ class Gift(DetailedAsk[Auction], frozen=True):
 
     seat: Public[int]
 
-    def ask(self, state: Auction, *answers: tuple[object, ...]) -> Decision | None:
+    def decide(self, state: Auction, *answers: tuple[object, ...]) -> Decision | Auction | None:
         if len(answers) == 2:
-            return None
+            return replace(state, rounds=7)
         names = ("copper", "silver") if answers else ("give",)
         return Pick(
             seat=self.seat,
@@ -57,9 +57,6 @@ class Gift(DetailedAsk[Auction], frozen=True):
             default=names[:1],
             public=True,
         )
-
-    def carry_out(self, state: Auction, *answers: tuple[object, ...]) -> Auction:
-        return replace(state, rounds=7)
 
 
 def test_a_single_first_answer_is_not_given_automatically_while_details_are_missing() -> None:

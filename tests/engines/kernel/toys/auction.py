@@ -1,6 +1,7 @@
 """Sealed choices with a detail: everybody passes or bids at once, then all bids are opened."""
 
 from enum import IntEnum
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -56,16 +57,14 @@ class Bid(DetailedAsk[Auction], frozen=True):
 
     seat: Public[int]
 
-    def ask(self, state: Auction, *answers: tuple[object, ...]) -> Decision | None:
+    def decide(self, state: Auction, *answers: tuple[Any, ...]) -> Decision | Auction | None:
         if not answers:
             options = (Option("bid", True), Option("pass", False))
             return Pick(seat=self.seat, topic=text("bid", seat=self.seat), options=options, default=("pass",))
-        if len(answers) == 2 or answers[0] == (False,):
-            return None
-        coins = tuple([Option(f"coin:{coin.name}", coin) for coin in COINS[1:]])
-        return Pick(seat=self.seat, topic=text("coin", seat=self.seat), options=coins, default=("coin:GOLD",))
-
-    def carry_out(self, state: Auction, *answers: tuple[Coin, ...]) -> Auction:
+        if answers == ((True,),):
+            coins = tuple([Option(f"coin:{coin.name}", coin) for coin in COINS[1:]])
+            topic = text("coin", seat=self.seat)
+            return Pick(seat=self.seat, topic=topic, options=coins, default=("coin:GOLD",))
         coin = answers[1][0] if len(answers) == 2 else Coin.NOTHING
         return replace(state, bids=replace_at(state.bids, self.seat, Sealed.choose(self.seat, coin, COINS)))
 
