@@ -60,7 +60,7 @@ def game_file(game: Game[Any]) -> str:
     return "".join(
         [
             *_chapter("About", [game.about]),
-            *_chapter("Phrases", _phrase_lines(game.phrases, record_sentences(game.id))),
+            *_chapter("Phrases", _phrase_lines(game.own_phrases, record_sentences(game.id))),
             *_chapter("Boards", _template_lines(TEMPLATES / "games" / game.id)),
             *_chapter("Lesson", lesson_lines(game)),
         ]

@@ -98,7 +98,7 @@ def test_every_verb_has_an_icon_in_the_sprite(game: Game[Any]) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_story_covers_every_event(game: Game[Any]) -> None:
     """Given the events of a game, then its story has a beat for each."""
-    assert set(game.story) == set(game.events)
+    assert [kind for kind in game.events if kind.beat is Event.beat and kind not in game.story] == []
 
 
 @pytest.mark.parametrize(("game", "seats"), SIZES)

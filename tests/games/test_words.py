@@ -94,7 +94,7 @@ def test_the_sentences_are_complete_with_every_option(game: Game[Any], options: 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_event_has_a_phrase(game: Game[Any]) -> None:
     """Given the events of a game, then each has a phrase of its name."""
-    assert {event.__name__ for event in game.events} <= set(game.phrases)
+    assert {event.__name__ for event in game.events} <= set(game.own_phrases)
 
 
 @pytest.mark.parametrize("game", GAMES)

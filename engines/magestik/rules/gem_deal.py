@@ -3,7 +3,7 @@
 from engines.kernel.choices.tasks import Step
 from engines.kernel.events import Event
 from engines.magestik.cards import GEMS, Gem
-from engines.magestik.events import DealSkipped, GemsDealt
+from engines.magestik.events.rounds import DealSkipped, GemsDealt
 from engines.magestik.limits import DEALT_GEMS_BY_PLAYERS
 from engines.magestik.state import Player, Table
 

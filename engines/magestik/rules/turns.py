@@ -15,7 +15,7 @@ from engines.kernel.secrecy.veiled import Public
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import Text, text
 from engines.magestik.cards import STAFFS, Energies, Gem, Spell, Staff
-from engines.magestik.events import (
+from engines.magestik.events.rounds import (
     DragonsFaded,
     DragonsWoke,
     EnergyDenied,

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from engines.kernel.choices.tasks import Step
 from engines.kernel.secrecy.veiled import Public
-from engines.magestik.events import AttackBlocked, DragonsFought
+from engines.magestik.events.actions import AttackBlocked, DragonsFought
 from engines.magestik.rules.attacks.plunder import Plunder
 from engines.magestik.state import Dragon, Table
 

@@ -12,7 +12,7 @@ from engines.kernel.choices.option_builders import seat_option
 from engines.kernel.choices.tasks import Part, Step
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import Text, text
-from engines.magestik.events import AttackLaunched
+from engines.magestik.events.actions import AttackLaunched
 from engines.magestik.rules.attacks.defence import defence_task
 from engines.magestik.rules.attacks.fight import Attack
 from engines.magestik.rules.option_builders import ASLEEP, build_pick, dragon_option

@@ -14,7 +14,7 @@ from engines.kernel.choices.tasks import Part, Step, Task
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magestik.cards import Energies, Energy, Kind, Staff
-from engines.magestik.events import SpellCast
+from engines.magestik.events.actions import SpellCast
 from engines.magestik.rules.option_builders import (
     build_pick,
     dragon_option,

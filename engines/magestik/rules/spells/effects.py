@@ -5,7 +5,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from engines.magestik.cards import Energies, Kind
-from engines.magestik.events import (
+from engines.magestik.events.actions import (
     DragonKilled,
     DragonRecruited,
     DragonStolen,

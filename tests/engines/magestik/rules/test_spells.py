@@ -3,7 +3,8 @@
 import pytest
 
 from engines.magestik.cards import POWER, STAFFS, Breed, Cost, Staff
-from engines.magestik.events import DragonKilled, EnergyDenied, EnergyStolen, GemDrawn, SpellCast
+from engines.magestik.events.actions import DragonKilled, EnergyStolen, GemDrawn, SpellCast
+from engines.magestik.events.rounds import EnergyDenied
 from engines.magestik.rules.spells.casting import CASTING_TASKS
 from engines.magestik.rules.spells.effects import PERFORMERS
 from tests.engines.magestik.table import A, B, C, energies, letters, table
