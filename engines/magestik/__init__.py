@@ -25,25 +25,13 @@ from engines.magestik.invariants import find_broken_invariant
 from engines.magestik.lesson import LESSON
 from engines.magestik.limits import CLOCKS, TURN_SECONDS
 from engines.magestik.redealing import redeal_world
-from engines.magestik.rules.attacks.defence import Defend, DefendFurther
-from engines.magestik.rules.attacks.fight import Fight
-from engines.magestik.rules.attacks.launch import Launch, NameForce, NameTarget
+from engines.magestik.rules.attacks.defence import Defend
 from engines.magestik.rules.attacks.plunder import Plunder, TakeGem
 from engines.magestik.rules.draft import DiscardLast, DiscardUnseen, KeepStaff, Offer, OpenDraft, PutBack
 from engines.magestik.rules.endgame import EndRound, leave_game, outcome
 from engines.magestik.rules.gem_deal import DealGems
 from engines.magestik.rules.rounds import BeginRound, PlayRound
 from engines.magestik.rules.setup import set_up_table
-from engines.magestik.rules.spells.casting import (
-    Cast,
-    NameCopy,
-    NameDragon,
-    NameEnergy,
-    NameGem,
-    NameStaff,
-    NameVictim,
-    Pay,
-)
 from engines.magestik.rules.turns import Act, CallNext, EndTurn, current_turn
 from engines.magestik.state import Options, Table
 from engines.magestik.words import PHRASES
@@ -61,9 +49,7 @@ GAME = Game(
     tasks=(
         *(PlayRound, BeginRound, DealGems),
         *(OpenDraft, Offer, KeepStaff, DiscardUnseen, PutBack, DiscardLast),
-        *(CallNext, Act, EndTurn, EndRound),
-        *(NameCopy, NameStaff, NameVictim, NameEnergy, NameGem, NameDragon, Pay, Cast),
-        *(NameTarget, NameForce, Launch, Defend, DefendFurther, Fight, Plunder, TakeGem),
+        *(CallNext, Act, Defend, Plunder, TakeGem, EndTurn, EndRound),
     ),
     events=EVENTS,
     options=Options,

@@ -67,29 +67,24 @@ def perform_steal_gem(table: Table, casting: Casting) -> Table:
 
 def perform_steal_dragon(table: Table, casting: Casting) -> Table:
     """Move a dragon to the caster. It stays awake or asleep and cannot attack in this turn (E17)."""
-    dragon, table = _take_dragon(table, casting)
-    assert casting.target is not None
+    owner, dragon, table = _take_dragon(table, casting)
     dragon = replace(dragon, stolen=True)
     dragons = (*table.players[casting.seat].dragons, dragon)
-    event = DragonStolen(casting.seat, casting.target, dragon)
-    return table.change_player(casting.seat, event, dragons=dragons)
+    return table.change_player(casting.seat, DragonStolen(casting.seat, owner, dragon), dragons=dragons)
 
 
 def perform_kill(table: Table, casting: Casting) -> Table:
     """Kill a dragon without a fight."""
-    dragon, table = _take_dragon(table, casting)
-    assert casting.target is not None
-    return table.emit(DragonKilled(casting.seat, casting.target, dragon))
+    owner, dragon, table = _take_dragon(table, casting)
+    return table.emit(DragonKilled(casting.seat, owner, dragon))
 
 
-def _take_dragon(table: Table, casting: Casting) -> tuple[Dragon, Table]:
-    """Remove the chosen dragon from its owner and return both the dragon and the table."""
-    assert casting.target is not None
+def _take_dragon(table: Table, casting: Casting) -> tuple[int, Dragon, Table]:
+    """Remove the chosen dragon from its owner; return the owner's seat, the dragon and the table."""
     assert casting.dragon is not None
-    owner = table.players[casting.target]
-    dragon = owner.dragon(casting.dragon)
-    remaining_dragons = tuple([other for other in owner.dragons if other.id != dragon.id])
-    return dragon, table.change_player(casting.target, dragons=remaining_dragons)
+    owner, dragon = casting.dragon
+    remaining_dragons = tuple([other for other in table.players[owner].dragons if other.id != dragon.id])
+    return owner, dragon, table.change_player(owner, dragons=remaining_dragons)
 
 
 PERFORMERS: dict[Kind, Callable[[Table, Casting], Table]] = {
