@@ -141,20 +141,15 @@ class Act(DetailedAsk[Table], frozen=True):
         if not answers:
             return self._ask_action(state)
         (action,), details = answers[0], answers[1:]
-        if action == "end":
-            return None
-        if action == "attack":
-            return ask_attack(state, self.seat, details)
-        return ask_detail(state, Casting(self.seat, self.staff, action), details)
+        if isinstance(action, Spell):
+            return ask_detail(state, Casting(self.seat, self.staff, action), details)
+        return ask_attack(state, self.seat, details) if action == "attack" else None
 
     def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
         (action,), details = answers[0], answers[1:]
-        if action == "end":
-            return state
-        state = state.then(self)
-        if action == "attack":
-            return launch_attack(state, self.seat, details)
-        return cast_spell(state, Casting(self.seat, self.staff, action), details)
+        if isinstance(action, Spell):
+            return cast_spell(state.then(self), Casting(self.seat, self.staff, action), details)
+        return launch_attack(state.then(self), self.seat, details) if action == "attack" else state
 
     def _ask_action(self, state: Table) -> Decision:
         seat = self.seat

@@ -63,21 +63,17 @@ def _ask_target(table: Table, seat: int) -> Decision:
 def _ask_force(table: Table, seat: int, target: int) -> Decision:
     """At least one dragon attacks (R27)."""
     dragons = table.players[seat].dragons
-    ready = [dragon for dragon in dragons if why_not_send(dragon) is None]
+    options = tuple([dragon_option(dragon, dragon, why_not_send(dragon)) for dragon in dragons])
+    ready = [option for option in options if option.blocked is None]
     topic = text(
         "force",
         seat=seat,
         target=target,
         gems=table.players[target].gems.total,
-        tires=_who_tires(ready),
+        tires=_who_tires([option.value for option in ready]),
     )
-    return Pick(
-        seat=seat,
-        topic=topic,
-        options=tuple([dragon_option(dragon, dragon, why_not_send(dragon)) for dragon in dragons]),
-        default=tuple([f"dragon:{dragon.id}" for dragon in ready]),
-        most=len(ready),
-    )
+    default = tuple([option.id for option in ready])
+    return Pick(seat=seat, topic=topic, options=options, default=default, most=len(ready))
 
 
 def _who_tires(dragons: list[Dragon]) -> str:

@@ -1,9 +1,7 @@
 """Casting a spell: its details, then the payment, then the effect (R22, D2a-D2f)."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
-
-from msgspec.structs import replace
+from typing import Any
 
 from engines.kernel.choices.decision import Decision, Option, Pick, Split
 from engines.kernel.choices.option_builders import seat_option
@@ -18,7 +16,7 @@ from engines.magestik.rules.option_builders import (
     staff_option,
 )
 from engines.magestik.rules.spells.cast_checks import why_not_curse, why_not_mirror
-from engines.magestik.rules.spells.effects import perform_spell
+from engines.magestik.rules.spells.effects import PERFORMERS
 from engines.magestik.rules.spells.payment import payment_ways, theft_ways
 from engines.magestik.rules.spells.pending_spell import Casting, MirroredSpell, mirrored_spells, seats_to_rob
 from engines.magestik.state import Table
@@ -29,38 +27,30 @@ Answers = tuple[tuple[Any, ...], ...]
 """The answers to the first details of a spell."""
 
 
-class Detail(NamedTuple):
-    """A detail that must be decided before a spell is cast: its decision, and how its answer is filled in."""
-
-    ask: Callable[[Table, Casting], Decision]
-    fill_in: Callable[[Casting, tuple[Any, ...]], Casting]
-
-
 def ask_detail(table: Table, casting: Casting, answers: Answers) -> Decision | None:
     """The decision on the next detail of a spell; None if all are decided."""
-    casting = _fill_in_answers(casting, answers)
-    details = _list_details(casting)
-    return details[len(answers)].ask(table, casting) if len(answers) < len(details) else None
+    if casting.spell.kind == "mirror":
+        if not answers:
+            return _ask_copy(table, casting)
+        casting, answers = _copy_spell(casting, answers)
+    details = DETAILS[casting.spell.kind]
+    return details[len(answers)](table, casting, *answers) if len(answers) < len(details) else None
 
 
 def cast_spell(table: Table, casting: Casting, answers: Answers) -> Table:
     """Pay for the spell and carry out its effect immediately (R22)."""
-    casting = _fill_in_answers(casting, answers)
-    seat, paid = casting.seat, casting.paid
-    cast = SpellCast(seat, casting.staff, casting.spell, Energies(paid), casting.copied)
+    if casting.spell.kind == "mirror":
+        casting, answers = _copy_spell(casting, answers)
+    seat, spell, paid = casting.seat, casting.spell, answers[-1]
+    cast = SpellCast(seat, casting.staff, spell, Energies(paid), casting.copied)
     table = table.change_player(seat, cast, energy=table.players[seat].energy.minus(paid))
-    return perform_spell(table, casting)
+    return PERFORMERS[spell.kind](table, casting, *answers[:-1])
 
 
-def _fill_in_answers(casting: Casting, answers: Answers) -> Casting:
-    for number, values in enumerate(answers):
-        casting = _list_details(casting)[number].fill_in(casting, values)
-    return casting
-
-
-def _list_details(casting: Casting) -> tuple[Detail, ...]:
-    details = DETAILS[casting.spell.kind]
-    return (COPY, *details) if casting.copied else details
+def _copy_spell(casting: Casting, answers: Answers) -> tuple[Casting, Answers]:
+    """The copy that a mirror casts, and the answers to its own details."""
+    copy: MirroredSpell = answers[0][0]
+    return Casting(casting.seat, copy.staff, copy.spell, copied=True), answers[1:]
 
 
 def _ask_copy(table: Table, casting: Casting) -> Decision:
@@ -91,19 +81,17 @@ def _ask_victim(table: Table, casting: Casting) -> Decision:
     return build_pick(casting.seat, "victim", tuple(map(seat_option, targets)), spell=casting.spell)
 
 
-def _ask_energy(table: Table, casting: Casting) -> Decision:
+def _ask_energy(table: Table, casting: Casting, victim: tuple[int]) -> Decision:
     """D2b: choose the energy to steal."""
-    target, most = casting.target, casting.spell.amount
-    assert target is not None
+    (target,), most = victim, casting.spell.amount
     ways = theft_ways(table.players[target].energy.counts, most)
     topic = text("haul", seat=casting.seat, target=target, most=most)
     return Split(seat=casting.seat, topic=topic, kinds=ENERGY_NAMES, ways=ways, default=ways[0])
 
 
-def _ask_gem(table: Table, casting: Casting) -> Decision:
+def _ask_gem(table: Table, casting: Casting, victim: tuple[int]) -> Decision:
     """D2c: choose the gem to steal."""
-    target = casting.target
-    assert target is not None
+    (target,) = victim
     gems = table.players[target].gems
     topic = text("gem", seat=casting.seat, target=target)
     default = (id_of_most_held_gem(gems),)
@@ -116,7 +104,7 @@ def _ask_dragon(table: Table, casting: Casting) -> Decision:
     return build_pick(casting.seat, "dragon", tuple(options), spell=casting.spell)
 
 
-def _ask_payment(table: Table, casting: Casting) -> Decision:
+def _ask_payment(table: Table, casting: Casting, *details: tuple[Any, ...]) -> Decision:
     """D2f: choose the energy to pay with."""
     seat, cost = casting.seat, casting.cost
     ways = payment_ways(cost, table.players[seat].energy.counts)
@@ -124,26 +112,16 @@ def _ask_payment(table: Table, casting: Casting) -> Decision:
     return Split(seat=seat, topic=topic, kinds=ENERGY_NAMES, ways=ways, default=ways[0])
 
 
-def _fill_in_copy(casting: Casting, values: tuple[MirroredSpell]) -> Casting:
-    return replace(casting, staff=values[0].staff, spell=values[0].spell, copied=True)
-
-
-COPY = Detail(_ask_copy, _fill_in_copy)
-STAFF = Detail(_ask_staff, lambda casting, values: replace(casting, cursed=values[0]))
-VICTIM = Detail(_ask_victim, lambda casting, values: replace(casting, target=values[0]))
-ENERGY = Detail(_ask_energy, lambda casting, values: replace(casting, energy=values))
-GEM = Detail(_ask_gem, lambda casting, values: replace(casting, gem=values[0]))
-DRAGON = Detail(_ask_dragon, lambda casting, values: replace(casting, dragon=values[0]))
-PAYMENT = Detail(_ask_payment, lambda casting, values: replace(casting, paid=values))
-
-DETAILS: dict[Kind, tuple[Detail, ...]] = {
-    "curse": (STAFF, PAYMENT),
-    "recruit": (PAYMENT,),
-    "draw": (PAYMENT,),
-    "steal_energy": (VICTIM, ENERGY, PAYMENT),
-    "steal_gem": (VICTIM, GEM, PAYMENT),
-    "steal_dragon": (DRAGON, PAYMENT),
-    "kill": (DRAGON, PAYMENT),
-    "mirror": (COPY,),
+DETAILS: dict[Kind, tuple[Callable[..., Decision], ...]] = {
+    "curse": (_ask_staff, _ask_payment),
+    "recruit": (_ask_payment,),
+    "draw": (_ask_payment,),
+    "steal_energy": (_ask_victim, _ask_energy, _ask_payment),
+    "steal_gem": (_ask_victim, _ask_gem, _ask_payment),
+    "steal_dragon": (_ask_dragon, _ask_payment),
+    "kill": (_ask_dragon, _ask_payment),
 }
-"""The details of each kind of spell, in order. "mirror" continues with those of the copied spell."""
+"""The details of each kind of spell, in order. The decision on each depends on the answers before it.
+
+"mirror" has none of its own: the spell to copy is chosen first, then the details of that spell.
+"""

@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from engines.magestik.cards import STAFFS, UNCOPYABLE_SPELLS, Amounts, Cost, Gem, Spell, Staff
-from engines.magestik.state import OwnedDragon, Table
+from engines.magestik.cards import STAFFS, UNCOPYABLE_SPELLS, Cost, Spell, Staff
+from engines.magestik.state import Table
 
 MIRROR = STAFFS[Staff.SIMULACRA].spell("mirror")
 
 
 class Casting(Struct, frozen=True, gc=False):
-    """A spell that is being cast; its details are filled in one by one.
+    """A spell that is being cast.
 
     `staff` is the staff that the spell is printed on, also if the spell is `copied` by the mirror.
     """
@@ -21,12 +21,6 @@ class Casting(Struct, frozen=True, gc=False):
     staff: Staff
     spell: Spell
     copied: bool = False
-    target: int | None = None
-    dragon: OwnedDragon | None = None
-    gem: Gem | None = None
-    energy: Amounts = ()
-    cursed: Staff | None = None
-    paid: Amounts = ()
 
     @property
     def cost(self) -> Cost:
