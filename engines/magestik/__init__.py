@@ -5,10 +5,11 @@ RULES.md states the rules. In reading order; each package or module imports only
     limits          the numbers of the rules: gems at the start and to win, staffs face up, ...; the clocks
     cards           the components as data: gems, dragons, staffs and spells with their costs
     state           the game state: the table and its players
-    events          the events that the log shows
+    names           the names of the components, in the singular and the plural
+    events          the events: their fields, sentences, chips and beats
     rules           the rules by chapter: setup, rounds, draft, turns, spells, attacks, end of the game
-    words           every sentence that players read
-    board           everything that only pages use: panels, card faces, the story, the goal
+    words           all other sentences that players read
+    board           everything that only pages use: panels, card faces, the goal
     invariants      checks that hold for every state
     redealing       plausible deals of the hidden staffs, for bots
     lesson          the guided first game
@@ -18,31 +19,19 @@ from engines.kernel.contract.game import Game
 from engines.magestik.board import BOARD
 from engines.magestik.board.counting import COUNTING
 from engines.magestik.board.goal import goal, progress
-from engines.magestik.board.story import STORY, VERBS
 from engines.magestik.events import EVENTS
+from engines.magestik.events.verbs import VERBS
 from engines.magestik.invariants import find_broken_invariant
 from engines.magestik.lesson import LESSON
 from engines.magestik.limits import CLOCKS, TURN_SECONDS
 from engines.magestik.redealing import redeal_world
-from engines.magestik.rules.attacks.defence import Defend, DefendFurther
-from engines.magestik.rules.attacks.fight import Fight
-from engines.magestik.rules.attacks.launch import Launch, NameForce, NameTarget
+from engines.magestik.rules.attacks.defence import Defend
 from engines.magestik.rules.attacks.plunder import Plunder, TakeGem
 from engines.magestik.rules.draft import DiscardLast, DiscardUnseen, KeepStaff, Offer, OpenDraft, PutBack
 from engines.magestik.rules.endgame import EndRound, leave_game, outcome
 from engines.magestik.rules.gem_deal import DealGems
 from engines.magestik.rules.rounds import BeginRound, PlayRound
 from engines.magestik.rules.setup import set_up_table
-from engines.magestik.rules.spells.casting import (
-    Cast,
-    NameCopy,
-    NameDragon,
-    NameEnergy,
-    NameGem,
-    NameStaff,
-    NameVictim,
-    Pay,
-)
 from engines.magestik.rules.turns import Act, CallNext, EndTurn, current_turn
 from engines.magestik.state import Options, Table
 from engines.magestik.words import PHRASES
@@ -60,9 +49,7 @@ GAME = Game(
     tasks=(
         *(PlayRound, BeginRound, DealGems),
         *(OpenDraft, Offer, KeepStaff, DiscardUnseen, PutBack, DiscardLast),
-        *(CallNext, Act, EndTurn, EndRound),
-        *(NameCopy, NameStaff, NameVictim, NameEnergy, NameGem, NameDragon, Pay, Cast),
-        *(NameTarget, NameForce, Launch, Defend, DefendFurther, Fight, Plunder, TakeGem),
+        *(CallNext, Act, Defend, Plunder, TakeGem, EndTurn, EndRound),
     ),
     events=EVENTS,
     options=Options,
@@ -75,7 +62,6 @@ GAME = Game(
     clocks=CLOCKS,
     turn=current_turn,
     turn_seconds=TURN_SECONDS,
-    story=STORY,
     verbs=VERBS,
     goal=goal,
     progress=progress,

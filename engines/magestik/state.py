@@ -14,6 +14,7 @@ from engines.kernel.seats import SeatCircle
 from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public
+from engines.kernel.tuples import replace_at
 from engines.magestik.cards import POWER, Breed, Energy, Gem, Staff
 
 
@@ -151,9 +152,7 @@ class Table(State, SeatCircle, frozen=True, kw_only=True):
 
     def players_with(self, seat: int, **fields: Unpack[PlayerFields]) -> tuple[Player, ...]:
         """All players, with these fields of one of them changed."""
-        players = list(self.players)
-        players[seat] = replace(players[seat], **fields)
-        return tuple(players)
+        return replace_at(self.players, seat, replace(self.players[seat], **fields))
 
     def rivals(self, seat: int) -> tuple[Player, ...]:
         """All other players, in seat order."""

@@ -9,7 +9,7 @@ from engines.kernel.bags import Bag
 from engines.kernel.choices.decision import Answer, Decision
 from engines.magestik import GAME
 from engines.magestik.cards import STAFFS, Breed, Energy, Gem, Staff
-from engines.magestik.events import DealSkipped, DragonsFaded, EnergyDenied
+from engines.magestik.events.rounds import DealSkipped, DragonsFaded, EnergyDenied
 from engines.magestik.limits import GEMS_TO_WIN
 from engines.magestik.rules.endgame import EndRound, outcome
 from engines.magestik.rules.spells.payment import payment_ways

@@ -4,11 +4,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from string import Formatter
+from types import MappingProxyType
 from typing import Any, cast
 
 from engines.kernel.choices.decision import Decision, Pick, Split
 from engines.kernel.contract.game import Game
-from engines.kernel.events import LOG_ONLY
+from engines.kernel.events import LOG_ONLY, event_phrases
 from engines.kernel.matches.match import Match
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.language import ENGLISH, Language, Plural
@@ -168,7 +169,8 @@ def record_game(game: Game[Any], language: Language = ENGLISH) -> SentenceRecord
             _record_goal(game, match, listeners)
         if match.finished:
             _record_outcome(game, match, listeners)
-    say_unused(game.own_phrases, record, phrases)
+    names = {key: kind.__struct_fields__ for kind in game.events for key in event_phrases([kind])}
+    say_unused(game.own_phrases, record, phrases, names)
     return record
 
 
@@ -234,15 +236,24 @@ def _record_outcome(game: Game[Any], match: Match[Any], listeners: list[Listener
         listeners[0].record.finish_samples()
 
 
-def say_unused(keys: Mapping[str, Phrase], record: SentenceRecord, phrases: Mapping[str, Phrase]) -> None:
-    """Say every phrase of `keys` without a sample. Raises ValueError if no arguments fit one."""
+def say_unused(
+    keys: Mapping[str, Phrase],
+    record: SentenceRecord,
+    phrases: Mapping[str, Phrase],
+    names: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+) -> None:
+    """Say every phrase of `keys` without a sample. Raises ValueError if no arguments fit one.
+
+    `names` are the arguments that a phrase always needs: the fields of its event, if that declares it.
+    """
     values = {name: list(stored.values()) for name, stored in record.values.items()}
     for key in keys:
         if key not in record.samples:
             for number in (1, 2):
                 for viewer in (0, 1, None):
                     listener = Listener(phrases, viewer, record, 0)
-                    _say_with_any_arguments(listener, key, Values(values, phrases[key], number))
+                    needed = names.get(key, ())
+                    _say_with_any_arguments(listener, key, Values(values, phrases[key], number), needed)
                 record.finish_samples()
 
 
@@ -267,9 +278,11 @@ class Values(dict[str, list[Any]]):
 class GuessedArguments(dict[str, Any]):
     """Arguments that are invented on access: one of their possible values each, selected by digits."""
 
-    def __init__(self, values: Values, digits: Iterator[int]) -> None:
+    def __init__(self, values: Values, digits: Iterator[int], needed: tuple[str, ...]) -> None:
         super().__init__(seat=0)
         self._values, self._digits = values, digits
+        for name in needed:
+            assert self[name] is not ..., "reading it invents it"
 
     def __missing__(self, name: str) -> Any:
         choices = self._values[name]
@@ -277,11 +290,11 @@ class GuessedArguments(dict[str, Any]):
         return value
 
 
-def _say_with_any_arguments(listener: Listener, key: str, values: Values) -> None:
+def _say_with_any_arguments(listener: Listener, key: str, values: Values, needed: tuple[str, ...]) -> None:
     """Try values until the phrase can be said with them."""
     for attempt in range(values.number - 1, 60):
         try:
-            listener.say(key, GuessedArguments(values, _digits(attempt)))
+            listener.say(key, GuessedArguments(values, _digits(attempt), needed))
         except (AttributeError, IndexError, KeyError, TypeError, ValueError):
             continue
         return

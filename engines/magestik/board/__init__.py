@@ -1,4 +1,4 @@
-"""Everything that only pages use: panels, card faces, facts for templates, the story and the goal."""
+"""Everything that only pages use: panels, card faces, facts for templates, the goal."""
 
 from engines.kernel.contract.board import Board
 from engines.magestik.board.choice_labels import label_choice

@@ -10,7 +10,7 @@ from engines.magestik.board.faces import short_name, staff_of_gem
 from engines.magestik.board.facts import ready_dragons
 from engines.magestik.cards import Cost, Gem, Spell, Staff
 from engines.magestik.rules.spells.cast_checks import why_not_mirror
-from engines.magestik.rules.spells.pending_spell import MirroredSpell, mirrored_spells
+from engines.magestik.rules.spells.pending_spell import MirroredSpell, mirrored_spells, seats_to_rob
 from engines.magestik.rules.turns import energy_from
 from engines.magestik.state import Dragon, Table
 
@@ -72,11 +72,7 @@ def _find_target(spell: Spell, picked: list[Any], view: Table) -> tuple[Gem | Dr
         dragons = [owned for owned in view.rival_dragons(me) if thing in (None, owned.dragon)]
         return (dragons[0].dragon, dragons[0].seat) if len(dragons) == 1 else (thing, None)
     if seat is None and spell.kind in ("steal_gem", "steal_energy"):
-        targets = [
-            rival
-            for rival in view.others(me)
-            if (view.players[rival].gems if spell.kind == "steal_gem" else view.players[rival].energy).total
-        ]
+        targets = seats_to_rob(view, me, spell)
         return thing, targets[0] if len(targets) == 1 else None
     return thing, seat
 

@@ -3,22 +3,23 @@
 from collections.abc import Iterator
 
 from engines.kernel.contract.counting import CountedComponent, Counting, count_field
-from engines.magestik import events
+from engines.magestik.events.actions import DragonRecruited, SpellCast
+from engines.magestik.events.rounds import StaffCalled
 
 
-def _count_recruit(event: events.DragonRecruited) -> Iterator[CountedComponent]:
+def _count_recruit(event: DragonRecruited) -> Iterator[CountedComponent]:
     yield CountedComponent(event.seat, "Dragons recruited", event.dragon.breed)
 
 
-def _count_spell(event: events.SpellCast) -> Iterator[CountedComponent]:
+def _count_spell(event: SpellCast) -> Iterator[CountedComponent]:
     yield CountedComponent(event.seat, "Spells cast", (event.staff, event.spell))
 
 
 COUNTING = Counting(
     first=lambda table: table.master,
     events={
-        events.StaffCalled: count_field("Staffs drafted", "staff"),
-        events.SpellCast: _count_spell,
-        events.DragonRecruited: _count_recruit,
+        StaffCalled: count_field("Staffs drafted", "staff"),
+        SpellCast: _count_spell,
+        DragonRecruited: _count_recruit,
     },
 )

@@ -1,7 +1,6 @@
 """Facts from which the macros of the templates render gems, energy, dragons, spells and staffs."""
 
-from collections.abc import Mapping
-from enum import Enum
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -108,34 +107,26 @@ class EnergyPips(Struct, frozen=True, gc=False):
 
 def count_gems(seat: int, bag: Bag[Gem], say: Speaker) -> tuple[ColourCount, ...]:
     """A seat's gems by colour."""
-    return _count_colours("gem", seat, bag.counts, _name_kinds(GEMS, bag.counts, say))
+    return _count_colours("gem", seat, zip(GEMS, bag.counts, strict=True), say)
 
 
 def count_energy(seat: int, bag: Bag[Energy], say: Speaker) -> tuple[ColourCount, ...]:
     """A seat's energy by colour."""
-    return _count_colours("energy", seat, bag.counts, _name_kinds(ENERGIES, bag.counts, say))
-
-
-def _name_kinds(kinds: tuple[Enum, ...], counts: tuple[int, ...], say: Speaker) -> tuple[str, ...]:
-    """The names of the kinds whose count is not zero."""
-    return tuple([say.noun(kind) for kind, count in zip(kinds, counts, strict=True) if count])
+    return _count_colours("energy", seat, zip(ENERGIES, bag.counts, strict=True), say)
 
 
 def _count_colours(
-    kind: str, seat: int, counts: tuple[int, ...], names: tuple[str, ...]
+    name: str, seat: int, counts: Iterable[tuple[Gem | Energy, int]], say: Speaker
 ) -> tuple[ColourCount, ...]:
-    colours = [(colour, count) for colour, count in enumerate(counts) if count]
     return tuple(
         [
-            _build_colour_count(kind, seat, colour, count, name)
-            for (colour, count), name in zip(colours, names, strict=True)
+            ColourCount(
+                COLOURS[kind], ENERGY_LETTERS[kind], count, say.noun(kind), f"{name}:{seat}:{COLOURS[kind]}"
+            )
+            for kind, count in counts
+            if count
         ]
     )
-
-
-def _build_colour_count(kind: str, seat: int, colour: int, count: int, name: str) -> ColourCount:
-    target = f"{kind}:{seat}:{COLOURS[colour]}"
-    return ColourCount(COLOURS[colour], ENERGY_LETTERS[colour], count, name, target)
 
 
 def dragon_facts(

@@ -12,7 +12,7 @@ from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.words.text import text
 from engines.magestik.cards import Staff
-from engines.magestik.events import StaffKept, StaffsTurnedUp
+from engines.magestik.events.rounds import StaffKept, StaffsTurnedUp
 from engines.magestik.limits import FACE_UP_STAFFS_BY_PLAYERS
 from engines.magestik.rules.option_builders import staff_option
 from engines.magestik.state import Table

@@ -6,7 +6,7 @@ from engines.kernel.choices.decision import Refused
 from engines.kernel.choices.tasks import Step
 from engines.kernel.contract.ending import Outcome, Place, rank_standings
 from engines.kernel.words.text import Text, text
-from engines.magestik.events import RoundEnded
+from engines.magestik.events.rounds import RoundEnded
 from engines.magestik.limits import GEMS_TO_WIN
 from engines.magestik.state import Ending, Player, Table
 

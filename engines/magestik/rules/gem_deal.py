@@ -2,8 +2,9 @@
 
 from engines.kernel.choices.tasks import Step
 from engines.kernel.events import Event
+from engines.kernel.tuples import replace_at
 from engines.magestik.cards import GEMS, Gem
-from engines.magestik.events import DealSkipped, GemsDealt
+from engines.magestik.events.rounds import DealSkipped, GemsDealt
 from engines.magestik.limits import DEALT_GEMS_BY_PLAYERS
 from engines.magestik.state import Player, Table
 
@@ -12,9 +13,8 @@ def draw_gems(table: Table, seat: int, count: int) -> tuple[tuple[Gem, ...], Tab
     """Move `count` random gems from the deck to a seat and return both the gems and the table."""
     kinds, deck, table = table.draw(table.deck, count)
     gems = tuple([GEMS[kind] for kind in kinds])
-    players = list(table.players)
-    players[seat] = give_gems(players[seat], gems)
-    return gems, table.change(deck=deck, players=tuple(players))
+    player = give_gems(table.players[seat], gems)
+    return gems, table.change(deck=deck, players=replace_at(table.players, seat, player))
 
 
 def give_gems(player: Player, gems: tuple[Gem, ...]) -> Player:

@@ -2,7 +2,7 @@
 
 from engines.kernel.choices.tasks import Step
 from engines.kernel.secrecy.piles import Pile
-from engines.magestik.events import RoundBegan
+from engines.magestik.events.rounds import RoundBegan
 from engines.magestik.rules.draft import OpenDraft
 from engines.magestik.rules.endgame import EndRound
 from engines.magestik.rules.gem_deal import DealGems

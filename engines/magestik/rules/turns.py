@@ -7,15 +7,15 @@ from msgspec.structs import replace
 
 from engines.kernel.bags import Bag
 from engines.kernel.choices.decision import Decision, Option, Pick
-from engines.kernel.choices.tasks import Ask, Step
+from engines.kernel.choices.tasks import DetailedAsk, Step
 from engines.kernel.events import Event
 from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.tuples import replace_at
-from engines.kernel.words.text import Text, text
+from engines.kernel.words.text import text
 from engines.magestik.cards import STAFFS, Energies, Gem, Spell, Staff
-from engines.magestik.events import (
+from engines.magestik.events.rounds import (
     DragonsFaded,
     DragonsWoke,
     EnergyDenied,
@@ -23,10 +23,10 @@ from engines.magestik.events import (
     StaffCalled,
     TurnEnded,
 )
-from engines.magestik.rules.attacks.launch import NONE_READY, NameTarget, why_not_attack
+from engines.magestik.rules.attacks.launch import NONE_READY, ask_attack, launch_attack, why_not_attack
 from engines.magestik.rules.option_builders import spell_target
 from engines.magestik.rules.spells.cast_checks import why_not_cast
-from engines.magestik.rules.spells.casting import first_task
+from engines.magestik.rules.spells.casting import ask_detail, cast_spell
 from engines.magestik.rules.spells.pending_spell import Casting
 from engines.magestik.state import Table
 
@@ -131,18 +131,27 @@ def _castings(staff: Staff) -> tuple[tuple[Spell, Option[Spell | str]], ...]:
     )
 
 
-def _act_topic(seat: int, staff: Staff, casts: bool, attacks: bool) -> Text:
-    """The topic of a turn; `casts` and `attacks` are whether the player can do so now."""
-    return text("act", seat=seat, staff=staff, casts=casts, attacks=attacks)
-
-
-class Act(Ask[Table], frozen=True):
+class Act(DetailedAsk[Table], frozen=True):
     """Step 4, D2: cast spells and attack any number of times, then end the turn."""
 
     seat: Public[int]
     staff: Public[Staff]
 
-    def ask(self, state: Table) -> Decision:
+    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+        if not answers:
+            return self._ask_action(state)
+        (action,), details = answers[0], answers[1:]
+        if isinstance(action, Spell):
+            return ask_detail(state, Casting(self.seat, self.staff, action), details)
+        return ask_attack(state, self.seat, details) if action == "attack" else None
+
+    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
+        (action,), details = answers[0], answers[1:]
+        if isinstance(action, Spell):
+            return cast_spell(state.then(self), Casting(self.seat, self.staff, action), details)
+        return launch_attack(state.then(self), self.seat, details) if action == "attack" else state
+
+    def _ask_action(self, state: Table) -> Decision:
         seat = self.seat
         options = [
             option.unless(reason) if (reason := why_not_cast(state, seat, spell)) else option
@@ -152,19 +161,10 @@ class Act(Ask[Table], frozen=True):
         ready = why_not_attack(state, seat) is None
         return Pick(
             seat=seat,
-            topic=_act_topic(seat, self.staff, casts, ready),
+            topic=text("act", seat=seat, staff=self.staff, casts=casts, attacks=ready),
             options=(*options, ATTACK if ready else NO_ATTACK, END_TURN),
             default=("end",),
         )
-
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        match values[0]:
-            case Spell(name=name):
-                return state.then(first_task(Casting(self.seat, self.staff, name)), self)
-            case "attack":
-                return state.then(NameTarget(self.seat), self)
-            case _:
-                return state
 
 
 class EndTurn(Step[Table], frozen=True):

@@ -6,7 +6,7 @@ from typing import Any
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, fill
-from engines.magestik.words.names import count_nouns
+from engines.magestik.names import count_nouns
 
 
 def _say_attack_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:

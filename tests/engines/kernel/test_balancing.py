@@ -12,7 +12,7 @@ from engines.kernel.choices.decision import Path
 from engines.kernel.contract.counting import Counting
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, random_choice
-from engines.magestik.events import RoundBegan
+from engines.magestik.events.rounds import RoundBegan
 
 SHELVES = {
     "magestik": {"Staffs drafted", "Spells cast"},

@@ -8,7 +8,7 @@ import pytest
 from engines.kernel.contract.plain import to_plain
 from engines.magestik import GAME
 from engines.magestik.cards import Staff
-from engines.magestik.events import SpellCast
+from engines.magestik.events.actions import SpellCast
 from engines.magestik.state import Ending
 from tests.engines.magestik.table import A, B, C, Play, deal, energies, letters, table
 from tests.rules import rule

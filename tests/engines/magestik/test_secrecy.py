@@ -8,7 +8,8 @@ from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.worlds.resample import resample
 from engines.magestik import GAME
 from engines.magestik.cards import Staff
-from engines.magestik.events import AttackBlocked, AttackLaunched, RoundEnded, StaffCalled, StaffKept
+from engines.magestik.events.actions import AttackBlocked, AttackLaunched
+from engines.magestik.events.rounds import RoundEnded, StaffCalled, StaffKept
 from tests.engines.magestik.table import A, B, C, Play, deal, table
 from tests.rules import rule
 

@@ -3,9 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.choices.tasks import Step
-from engines.kernel.secrecy.veiled import Public
-from engines.magestik.events import AttackBlocked, DragonsFought
+from engines.magestik.events.actions import AttackBlocked, DragonsFought
 from engines.magestik.rules.attacks.plunder import Plunder
 from engines.magestik.state import Dragon, Table
 
@@ -18,43 +16,34 @@ class Attack(Struct, frozen=True, gc=False):
     dragons: tuple[int, ...]
 
 
-Blockers = tuple[int | None, ...]
-"""For each attacking dragon in order, the id of its blocker, or None if it is not blocked."""
+def fight_blockers(table: Table, attack: Attack, blockers: tuple[int | None, ...]) -> Table:
+    """Let each attacker fight its blocker (R29).
 
-
-class Fight(Step[Table], frozen=True):
-    """Let each pair of attacker and blocker fight (R29).
-
+    `blockers` are the ids of the blockers in the order of the attackers; None for one that is not blocked.
     Surviving attackers fall asleep unless they are ephemeral (R31).
     """
-
-    attack: Public[Attack]
-    blockers: Public[Blockers]
-
-    def run(self, state: Table) -> Table:
-        attack = self.attack
-        player, rival = state.players[attack.seat], state.players[attack.target]
-        pairs = [
-            (player.dragon(attacker_id), rival.dragon(blocker_id))
-            for attacker_id, blocker_id in zip(attack.dragons, self.blockers, strict=True)
-            if blocker_id is not None
-        ]
-        if any(dragon.awake for dragon in rival.dragons):
-            state = state.emit(AttackBlocked(attack.target, attack.seat, tuple(pairs)))
-        dead: set[int] = set()
-        for attacker, blocker in pairs:
-            attacker_died, blocker_died = attacker.power <= blocker.power, attacker.power >= blocker.power
-            dead |= {attacker.id} if attacker_died else set()
-            dead |= {blocker.id} if blocker_died else set()
-            event = DragonsFought(attack.seat, attack.target, attacker, blocker, attacker_died, blocker_died)
-            state = state.emit(event)
-        survivors = [dragon for dragon in player.dragons if dragon.id not in dead]
-        dragons = tuple([_after_attack(dragon, attack) for dragon in survivors])
-        state = state.change_player(attack.seat, dragons=dragons)
-        if dead:
-            dragons = tuple([dragon for dragon in rival.dragons if dragon.id not in dead])
-            state = state.change_player(attack.target, dragons=dragons)
-        return state.then(Plunder(attack.seat, attack.target, self.blockers.count(None)))
+    player, rival = table.players[attack.seat], table.players[attack.target]
+    pairs = [
+        (player.dragon(attacker_id), rival.dragon(blocker_id))
+        for attacker_id, blocker_id in zip(attack.dragons, blockers, strict=True)
+        if blocker_id is not None
+    ]
+    if any(dragon.awake for dragon in rival.dragons):
+        table = table.emit(AttackBlocked(attack.target, attack.seat, tuple(pairs)))
+    dead: set[int] = set()
+    for attacker, blocker in pairs:
+        attacker_died, blocker_died = attacker.power <= blocker.power, attacker.power >= blocker.power
+        dead |= {attacker.id} if attacker_died else set()
+        dead |= {blocker.id} if blocker_died else set()
+        event = DragonsFought(attack.seat, attack.target, attacker, blocker, attacker_died, blocker_died)
+        table = table.emit(event)
+    survivors = [dragon for dragon in player.dragons if dragon.id not in dead]
+    dragons = tuple([_after_attack(dragon, attack) for dragon in survivors])
+    table = table.change_player(attack.seat, dragons=dragons)
+    if dead:
+        dragons = tuple([dragon for dragon in rival.dragons if dragon.id not in dead])
+        table = table.change_player(attack.target, dragons=dragons)
+    return table.then(Plunder(attack.seat, attack.target, blockers.count(None)))
 
 
 def _after_attack(dragon: Dragon, attack: Attack) -> Dragon:

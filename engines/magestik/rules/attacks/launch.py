@@ -9,11 +9,9 @@ from msgspec.structs import replace
 
 from engines.kernel.choices.decision import Decision, Pick
 from engines.kernel.choices.option_builders import seat_option
-from engines.kernel.choices.tasks import Part, Step
-from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import Text, text
-from engines.magestik.events import AttackLaunched
-from engines.magestik.rules.attacks.defence import defence_task
+from engines.magestik.events.actions import AttackLaunched
+from engines.magestik.rules.attacks.defence import begin_defence
 from engines.magestik.rules.attacks.fight import Attack
 from engines.magestik.rules.option_builders import ASLEEP, build_pick, dragon_option
 from engines.magestik.state import Dragon, Table
@@ -31,54 +29,6 @@ def why_not_attack(table: Table, seat: int) -> Text | None:
     return NONE_READY
 
 
-class NameTarget(Part[Table], frozen=True):
-    """D2: choose the player to attack. Players without gems can be attacked too (E2)."""
-
-    seat: Public[int]
-
-    def ask(self, state: Table) -> Decision:
-        return build_pick(
-            self.seat, "target", tuple([seat_option(other) for other in state.others(self.seat)])
-        )
-
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return state.then(NameForce(self.seat, values[0]))
-
-
-class NameForce(Part[Table], frozen=True):
-    """D2: choose the dragons that attack, at least one (R27)."""
-
-    seat: Public[int]
-    target: Public[int]
-
-    def ask(self, state: Table) -> Decision:
-        options = tuple(
-            [
-                dragon_option(dragon, dragon, why_not_send(dragon))
-                for dragon in state.players[self.seat].dragons
-            ]
-        )
-        ready = tuple([option.id for option in options if option.blocked is None])
-        topic = text(
-            "force",
-            seat=self.seat,
-            target=self.target,
-            gems=state.players[self.target].gems.total,
-            tires=_who_tires([option.value for option in options if option.blocked is None]),
-        )
-        return Pick(seat=self.seat, topic=topic, options=options, default=ready, most=len(ready))
-
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        ids = tuple([dragon.id for dragon in values])
-        return state.then(Launch(Attack(self.seat, self.target, ids)))
-
-
-def _who_tires(dragons: list[Dragon]) -> str:
-    """Whether "all", "some" or "none" of these dragons fall asleep if they survive an attack (R31)."""
-    tires = [not dragon.ephemeral for dragon in dragons]
-    return "all" if all(tires) else "some" if any(tires) else "none"
-
-
 def why_not_send(dragon: Dragon) -> Text | None:
     """The reason why the dragon cannot attack now, or None."""
     if not dragon.awake:
@@ -88,16 +38,45 @@ def why_not_send(dragon: Dragon) -> Text | None:
     return JUST_STOLEN if dragon.stolen else None
 
 
-class Launch(Step[Table], frozen=True):
+def ask_attack(table: Table, seat: int, answers: tuple[tuple[Any, ...], ...]) -> Decision | None:
+    """D2: choose the player to attack, then the dragons; None after both answers."""
+    if not answers:
+        return _ask_target(table, seat)
+    return _ask_force(table, seat, answers[0][0]) if len(answers) == 1 else None
+
+
+def launch_attack(table: Table, seat: int, answers: tuple[tuple[Any, ...], ...]) -> Table:
     """Fix the list of attackers. They count as having attacked, whatever the outcome (R27)."""
+    (target,), force = answers
+    attackers = {dragon.id: replace(dragon, attacked=True) for dragon in force}
+    dragons = tuple([attackers.get(dragon.id, dragon) for dragon in table.players[seat].dragons])
+    launched = AttackLaunched(seat, target, tuple(attackers.values()))
+    table = table.change_player(seat, launched, dragons=dragons)
+    return begin_defence(table, Attack(seat, target, tuple(attackers)))
 
-    attack: Public[Attack]
 
-    def run(self, state: Table) -> Table:
-        attack = self.attack
-        dragons = state.players[attack.seat].dragons
-        force = tuple([replace(dragon, attacked=True) for dragon in dragons if dragon.id in attack.dragons])
-        attackers = {dragon.id: dragon for dragon in force}
-        dragons = tuple([attackers.get(dragon.id, dragon) for dragon in dragons])
-        launched = AttackLaunched(attack.seat, attack.target, force)
-        return state.change_player(attack.seat, launched, dragons=dragons).then(defence_task(state, attack))
+def _ask_target(table: Table, seat: int) -> Decision:
+    """Players without gems can be attacked too (E2)."""
+    return build_pick(seat, "target", tuple(map(seat_option, table.others(seat))))
+
+
+def _ask_force(table: Table, seat: int, target: int) -> Decision:
+    """At least one dragon attacks (R27)."""
+    dragons = table.players[seat].dragons
+    options = tuple([dragon_option(dragon, dragon, why_not_send(dragon)) for dragon in dragons])
+    ready = [option for option in options if option.blocked is None]
+    topic = text(
+        "force",
+        seat=seat,
+        target=target,
+        gems=table.players[target].gems.total,
+        tires=_who_tires([option.value for option in ready]),
+    )
+    default = tuple([option.id for option in ready])
+    return Pick(seat=seat, topic=topic, options=options, default=default, most=len(ready))
+
+
+def _who_tires(dragons: list[Dragon]) -> str:
+    """Whether "all", "some" or "none" of these dragons fall asleep if they survive an attack (R31)."""
+    tires = [not dragon.ephemeral for dragon in dragons]
+    return "all" if all(tires) else "some" if any(tires) else "none"

@@ -7,7 +7,7 @@ from engines.kernel.choices.tasks import Ask, Step
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magestik.cards import GEMS
-from engines.magestik.events import GemsPlundered
+from engines.magestik.events.actions import GemsPlundered
 from engines.magestik.rules.option_builders import gem_options, id_of_most_held_gem
 from engines.magestik.state import Table
 

@@ -1,20 +1,13 @@
-"""Casting a spell: its details, then the payment, then the effect (R22, D2a-D2f).
+"""Casting a spell: its details, then the payment, then the effect (R22, D2a-D2f)."""
 
-CASTING_TASKS lists the tasks for each kind of spell.
-"""
-
-from itertools import pairwise
+from collections.abc import Callable
 from typing import Any
-
-from msgspec.structs import replace
 
 from engines.kernel.choices.decision import Decision, Option, Pick, Split
 from engines.kernel.choices.option_builders import seat_option
-from engines.kernel.choices.tasks import Part, Step, Task
-from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magestik.cards import Energies, Energy, Kind, Staff
-from engines.magestik.events import SpellCast
+from engines.magestik.events.actions import SpellCast
 from engines.magestik.rules.option_builders import (
     build_pick,
     dragon_option,
@@ -23,169 +16,112 @@ from engines.magestik.rules.option_builders import (
     staff_option,
 )
 from engines.magestik.rules.spells.cast_checks import why_not_curse, why_not_mirror
-from engines.magestik.rules.spells.effects import perform_spell
+from engines.magestik.rules.spells.effects import PERFORMERS
 from engines.magestik.rules.spells.payment import payment_ways, theft_ways
-from engines.magestik.rules.spells.pending_spell import Casting, MirroredSpell, mirrored_spells
-from engines.magestik.state import OwnedDragon, Table
+from engines.magestik.rules.spells.pending_spell import Casting, MirroredSpell, mirrored_spells, seats_to_rob
+from engines.magestik.state import Table
 
 ENERGY_NAMES = tuple(energy.name.lower() for energy in Energy)
 
-
-class CastingPart(Part[Table], frozen=True):
-    """A detail of a spell that must be decided before it is cast."""
-
-    casting: Public[Casting]
-
-    @property
-    def seat(self) -> int:
-        """The caster's seat."""
-        return self.casting.seat
-
-    def next_task(self, casting: Casting) -> Task:
-        """Build the task that follows this one for the kind of spell that is being cast."""
-        task: Task = _NEXT_TASKS[casting.spell.kind, type(self)](casting)
-        return task
+Answers = tuple[tuple[Any, ...], ...]
+"""The answers to the first details of a spell."""
 
 
-class NameCopy(CastingPart, frozen=True):
+def ask_detail(table: Table, casting: Casting, answers: Answers) -> Decision | None:
+    """The decision on the next detail of a spell; None if all are decided."""
+    if casting.spell.kind == "mirror":
+        if not answers:
+            return _ask_copy(table, casting)
+        casting, answers = _copy_spell(casting, answers)
+    details = DETAILS[casting.spell.kind]
+    return details[len(answers)](table, casting, *answers) if len(answers) < len(details) else None
+
+
+def cast_spell(table: Table, casting: Casting, answers: Answers) -> Table:
+    """Pay for the spell and carry out its effect immediately (R22)."""
+    if casting.spell.kind == "mirror":
+        casting, answers = _copy_spell(casting, answers)
+    seat, spell, paid = casting.seat, casting.spell, answers[-1]
+    cast = SpellCast(seat, casting.staff, spell, Energies(paid), casting.copied)
+    table = table.change_player(seat, cast, energy=table.players[seat].energy.minus(paid))
+    return PERFORMERS[spell.kind](table, casting, *answers[:-1])
+
+
+def _copy_spell(casting: Casting, answers: Answers) -> tuple[Casting, Answers]:
+    """The copy that a mirror casts, and the answers to its own details."""
+    copy: MirroredSpell = answers[0][0]
+    return Casting(casting.seat, copy.staff, copy.spell, copied=True), answers[1:]
+
+
+def _ask_copy(table: Table, casting: Casting) -> Decision:
     """D2e: choose the revealed spell that the Simulacra staff mirrors."""
-
-    def ask(self, state: Table) -> Decision:
-        return build_pick(
-            self.seat, "copy", tuple([self._option(state, copy) for copy in mirrored_spells(state)])
-        )
-
-    def _option(self, state: Table, copy: MirroredSpell) -> Option[MirroredSpell]:
-        return Option(
+    options = [
+        Option(
             f"copy:{copy.staff.name.lower()}.{copy.spell.name}",
             copy,
-            blocked=why_not_mirror(state, self.seat, copy),
+            blocked=why_not_mirror(table, casting.seat, copy),
             subject=copy,
             price=copy.cost,
         )
+        for copy in mirrored_spells(table)
+    ]
+    return build_pick(casting.seat, "copy", tuple(options))
 
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        copy: MirroredSpell = values[0]
-        return state.then(first_task(Casting(self.seat, copy.staff, copy.spell.name, copied=True)))
 
-
-class NameStaff(CastingPart, frozen=True):
+def _ask_staff(table: Table, casting: Casting) -> Decision:
     """D2a: choose the staff to curse."""
-
-    def ask(self, state: Table) -> Decision:
-        options = tuple([_curse_option(state, self.seat, staff) for staff in Staff])
-        return build_pick(self.seat, "curse", options)
-
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return state.then(self.next_task(replace(self.casting, cursed=values[0])))
+    seat = casting.seat
+    options = [staff_option(staff).unless(why_not_curse(table, seat, staff)) for staff in Staff]
+    return build_pick(seat, "curse", tuple(options))
 
 
-def _curse_option(table: Table, seat: int, staff: Staff) -> Option[Staff]:
-    return replace(staff_option(staff), blocked=why_not_curse(table, seat, staff))
-
-
-class NameVictim(CastingPart, frozen=True):
+def _ask_victim(table: Table, casting: Casting) -> Decision:
     """D2b, D2c: choose the player to steal from. Players with nothing to steal are not offered (E1, E4)."""
-
-    def ask(self, state: Table) -> Decision:
-        wants_gems = self.casting.spell.kind == "steal_gem"
-        options = [
-            seat_option(rival)
-            for rival in state.others(self.seat)
-            if (state.players[rival].gems if wants_gems else state.players[rival].energy).total
-        ]
-        return build_pick(self.seat, "victim", tuple(options), spell=self.casting.spell)
-
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return state.then(self.next_task(replace(self.casting, target=values[0])))
+    targets = seats_to_rob(table, casting.seat, casting.spell)
+    return build_pick(casting.seat, "victim", tuple(map(seat_option, targets)), spell=casting.spell)
 
 
-class NameEnergy(CastingPart, frozen=True):
+def _ask_energy(table: Table, casting: Casting, victim: tuple[int]) -> Decision:
     """D2b: choose the energy to steal."""
-
-    def ask(self, state: Table) -> Decision:
-        target = self.casting.target
-        assert target is not None
-        ways = theft_ways(state.players[target].energy.counts, self.casting.spell.amount)
-        topic = text("haul", seat=self.seat, target=target, most=self.casting.spell.amount)
-        return Split(seat=self.seat, topic=topic, kinds=ENERGY_NAMES, ways=ways, default=ways[0])
-
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return state.then(self.next_task(replace(self.casting, energy=values)))
+    (target,), most = victim, casting.spell.amount
+    ways = theft_ways(table.players[target].energy.counts, most)
+    topic = text("haul", seat=casting.seat, target=target, most=most)
+    return Split(seat=casting.seat, topic=topic, kinds=ENERGY_NAMES, ways=ways, default=ways[0])
 
 
-class NameGem(CastingPart, frozen=True):
+def _ask_gem(table: Table, casting: Casting, victim: tuple[int]) -> Decision:
     """D2c: choose the gem to steal."""
-
-    def ask(self, state: Table) -> Decision:
-        target = self.casting.target
-        assert target is not None
-        gems = state.players[target].gems
-        topic = text("gem", seat=self.seat, target=target)
-        options = gem_options(gems)
-        return Pick(seat=self.seat, topic=topic, options=options, default=(id_of_most_held_gem(gems),))
-
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return state.then(self.next_task(replace(self.casting, gem=values[0])))
+    (target,) = victim
+    gems = table.players[target].gems
+    topic = text("gem", seat=casting.seat, target=target)
+    default = (id_of_most_held_gem(gems),)
+    return Pick(seat=casting.seat, topic=topic, options=gem_options(gems), default=default)
 
 
-class NameDragon(CastingPart, frozen=True):
+def _ask_dragon(table: Table, casting: Casting) -> Decision:
     """D2d: choose another player's dragon, awake or asleep (R26)."""
-
-    def ask(self, state: Table) -> Decision:
-        options = tuple([dragon_option(owned, owned.dragon) for owned in state.rival_dragons(self.seat)])
-        return build_pick(self.seat, "dragon", options, spell=self.casting.spell)
-
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        target: OwnedDragon = values[0]
-        return state.then(self.next_task(replace(self.casting, target=target.seat, dragon=target.dragon.id)))
+    options = [dragon_option(owned, owned.dragon) for owned in table.rival_dragons(casting.seat)]
+    return build_pick(casting.seat, "dragon", tuple(options), spell=casting.spell)
 
 
-class Pay(CastingPart, frozen=True):
+def _ask_payment(table: Table, casting: Casting, *details: tuple[Any, ...]) -> Decision:
     """D2f: choose the energy to pay with."""
-
-    def ask(self, state: Table) -> Decision:
-        cost = self.casting.cost
-        ways = payment_ways(cost, state.players[self.seat].energy.counts)
-        topic = text("pay", seat=self.seat, spell=self.casting.spell, cost=cost)
-        return Split(seat=self.seat, topic=topic, kinds=ENERGY_NAMES, ways=ways, default=ways[0])
-
-    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return state.then(self.next_task(replace(self.casting, paid=values)))
+    seat, cost = casting.seat, casting.cost
+    ways = payment_ways(cost, table.players[seat].energy.counts)
+    topic = text("pay", seat=seat, spell=casting.spell, cost=cost)
+    return Split(seat=seat, topic=topic, kinds=ENERGY_NAMES, ways=ways, default=ways[0])
 
 
-class Cast(Step[Table], frozen=True):
-    """Pay for the spell and carry out its effect immediately (R22)."""
-
-    casting: Public[Casting]
-
-    def run(self, state: Table) -> Table:
-        casting = self.casting
-        seat, paid = casting.seat, casting.paid
-        cast = SpellCast(seat, casting.staff, casting.spell, Energies(paid), casting.copied)
-        state = state.change_player(seat, cast, energy=state.players[seat].energy.minus(paid))
-        return perform_spell(state, casting)
-
-
-CASTING_TASKS: dict[Kind, tuple[Any, ...]] = {
-    "curse": (NameStaff, Pay, Cast),
-    "recruit": (Pay, Cast),
-    "draw": (Pay, Cast),
-    "steal_energy": (NameVictim, NameEnergy, Pay, Cast),
-    "steal_gem": (NameVictim, NameGem, Pay, Cast),
-    "steal_dragon": (NameDragon, Pay, Cast),
-    "kill": (NameDragon, Pay, Cast),
-    "mirror": (NameCopy,),
+DETAILS: dict[Kind, tuple[Callable[..., Decision], ...]] = {
+    "curse": (_ask_staff, _ask_payment),
+    "recruit": (_ask_payment,),
+    "draw": (_ask_payment,),
+    "steal_energy": (_ask_victim, _ask_energy, _ask_payment),
+    "steal_gem": (_ask_victim, _ask_gem, _ask_payment),
+    "steal_dragon": (_ask_dragon, _ask_payment),
+    "kill": (_ask_dragon, _ask_payment),
 }
-"""The tasks for each kind of spell, in order. "mirror" continues with the tasks of the copied spell."""
+"""The details of each kind of spell, in order. The decision on each depends on the answers before it.
 
-
-_NEXT_TASKS: dict[tuple[Kind, type[Task]], Any] = {
-    (kind, task): next_task for kind, tasks in CASTING_TASKS.items() for task, next_task in pairwise(tasks)
-}
-
-
-def first_task(casting: Casting) -> Task:
-    """Build the first task for casting a spell."""
-    task: Task = CASTING_TASKS[casting.spell.kind][0](casting)
-    return task
+"mirror" has none of its own: the spell to copy is chosen first, then the details of that spell.
+"""

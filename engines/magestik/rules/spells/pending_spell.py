@@ -5,43 +5,27 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from engines.magestik.cards import STAFFS, UNCOPYABLE_SPELLS, Amounts, Cost, Gem, Spell, Staff
+from engines.magestik.cards import STAFFS, UNCOPYABLE_SPELLS, Cost, Spell, Staff
 from engines.magestik.state import Table
 
 MIRROR = STAFFS[Staff.SIMULACRA].spell("mirror")
 
 
 class Casting(Struct, frozen=True, gc=False):
-    """A spell that is being cast; its details are filled in one by one.
+    """A spell that is being cast.
 
     `staff` is the staff that the spell is printed on, also if the spell is `copied` by the mirror.
     """
 
     seat: int
     staff: Staff
-    name: str
+    spell: Spell
     copied: bool = False
-    target: int | None = None
-    dragon: int | None = None
-    gem: Gem | None = None
-    energy: Amounts = ()
-    cursed: Staff | None = None
-    paid: Amounts = ()
-
-    @property
-    def spell(self) -> Spell:
-        """The spell as printed on its staff."""
-        return _spell(self.staff, self.name)
 
     @property
     def cost(self) -> Cost:
         """The cost to pay, including the extra cost of mirroring."""
         return mirror_cost(self.spell) if self.copied else self.spell.cost
-
-
-@cache
-def _spell(staff: Staff, name: str) -> Spell:
-    return STAFFS[staff].spell(name)
 
 
 class MirroredSpell(NamedTuple):
@@ -74,3 +58,13 @@ def _spells_to_mirror(staff: Staff) -> tuple[MirroredSpell, ...]:
     """The spells of a staff that the mirror may copy."""
     spells = STAFFS[staff].spells
     return tuple([MirroredSpell(staff, spell) for spell in spells if spell.name not in UNCOPYABLE_SPELLS])
+
+
+def seats_to_rob(table: Table, seat: int, spell: Spell) -> list[int]:
+    """The players from whom a spell can steal a gem or energy (E1, E4)."""
+    players, takes_gem = table.players, spell.kind == "steal_gem"
+    return [
+        rival
+        for rival in table.others(seat)
+        if (players[rival].gems if takes_gem else players[rival].energy).total
+    ]

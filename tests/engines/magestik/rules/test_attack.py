@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.magestik.events import AttackBlocked, AttackLaunched, DragonsFought, GemsPlundered
+from engines.magestik.events.actions import AttackBlocked, AttackLaunched, DragonsFought, GemsPlundered
 from tests.engines.magestik.table import A, B, C, Play, table
 from tests.rules import rule
 

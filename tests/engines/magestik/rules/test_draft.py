@@ -5,7 +5,7 @@ import pytest
 from engines.kernel.choices.decision import Random
 from engines.magestik import GAME
 from engines.magestik.cards import Gem, Staff
-from engines.magestik.events import (
+from engines.magestik.events.rounds import (
     DealSkipped,
     GemsDealt,
     RoundBegan,

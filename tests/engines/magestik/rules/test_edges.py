@@ -4,7 +4,7 @@ import pytest
 
 from engines.kernel.choices.decision import Refused
 from engines.magestik import GAME
-from engines.magestik.events import EnergyGained
+from engines.magestik.events.rounds import EnergyGained
 from tests.engines.magestik.table import A, B, deal, letters, table
 from tests.engines.play import path
 from tests.rules import rule

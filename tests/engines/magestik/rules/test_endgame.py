@@ -8,7 +8,7 @@ from engines.kernel.choices.decision import Refused
 from engines.kernel.contract.ending import GameEnded, PlayerLeft
 from engines.magestik import GAME
 from engines.magestik.cards import Staff
-from engines.magestik.events import GemsDealt, RoundEnded
+from engines.magestik.events.rounds import GemsDealt, RoundEnded
 from engines.magestik.state import Ending
 from tests.engines.magestik.table import A, B, C, D, Play, deal, table
 from tests.rules import rule

@@ -3,8 +3,9 @@
 import pytest
 
 from engines.magestik.cards import POWER, STAFFS, Breed, Cost, Staff
-from engines.magestik.events import DragonKilled, EnergyDenied, EnergyStolen, GemDrawn, SpellCast
-from engines.magestik.rules.spells.casting import CASTING_TASKS
+from engines.magestik.events.actions import DragonKilled, EnergyStolen, GemDrawn, SpellCast
+from engines.magestik.events.rounds import EnergyDenied
+from engines.magestik.rules.spells.casting import DETAILS
 from engines.magestik.rules.spells.effects import PERFORMERS
 from tests.engines.magestik.table import A, B, C, energies, letters, table
 from tests.rules import rule
@@ -32,8 +33,7 @@ def test_each_staff_has_its_spells_at_their_prices(staff: str) -> None:
 
 def test_every_kind_of_spell_has_a_performer_but_the_mirror() -> None:
     kinds = {spell.kind for card in STAFFS.values() for spell in card.spells}
-    assert set(PERFORMERS) == kinds - {"mirror"}
-    assert set(CASTING_TASKS) == kinds
+    assert set(PERFORMERS) == set(DETAILS) == kinds - {"mirror"}
 
 
 @rule("R22")

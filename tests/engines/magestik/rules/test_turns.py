@@ -4,7 +4,7 @@ import pytest
 
 from engines.magestik import GAME
 from engines.magestik.cards import STAFFS, Staff
-from engines.magestik.events import DragonsFaded, DragonsWoke, EnergyDenied, EnergyGained, StaffCalled
+from engines.magestik.events.rounds import DragonsFaded, DragonsWoke, EnergyDenied, EnergyGained, StaffCalled
 from tests.engines.magestik.table import A, B, C, deal, table
 from tests.rules import rule
 

@@ -5,7 +5,8 @@ from engines.kernel.events import SCENE, Change
 from engines.kernel.matches.turning_points import TurningPoint
 from engines.magestik import GAME
 from engines.magestik.cards import Gem, Staff
-from engines.magestik.events import GemStolen, StaffKept
+from engines.magestik.events.actions import GemStolen
+from engines.magestik.events.rounds import StaffKept
 from tests.engines.magestik.table import A, B, C, deal, table
 from tests.engines.words import NAMES
 from tests.rules import rule

@@ -5,8 +5,8 @@ from msgspec import Struct
 from engines.kernel.choices.decision import Pick
 from engines.magestik import GAME
 from engines.magestik.cards import STAFFS, Breed, Energies, Energy, Gem, Staff
+from engines.magestik.names import count_nouns
 from engines.magestik.words import PHRASES
-from engines.magestik.words.names import count_nouns
 from engines.magestik.words.reasons import REASONS
 from tests.engines.magestik.table import A, B, Play, table
 from tests.engines.words import NAMES, say_events

@@ -1,4 +1,4 @@
-"""Names of the components, singular and plural."""
+"""Names of the components, singular and plural, and short forms of them for chips."""
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
@@ -8,7 +8,8 @@ from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import FilledSentence, Template, fill
 from engines.kernel.words.text import Text, text
-from engines.magestik.cards import Energy
+from engines.magestik.cards import Energy, Gem, Staff
+from engines.magestik.state import Dragon
 
 
 def count_nouns(kinds: Iterable[Enum]) -> tuple[Text, ...]:
@@ -17,6 +18,36 @@ def count_nouns(kinds: Iterable[Enum]) -> tuple[Text, ...]:
     for kind in kinds:
         counts[kind] = counts.get(kind, 0) + 1
     return tuple([text(f"{type(kind).__name__}.{kind.name}.counted", count=n) for kind, n in counts.items()])
+
+
+def count_dragons(dragons: Iterable[Dragon]) -> tuple[Text, ...]:
+    """Nouns for dragons, grouped by breed with their numbers: "a Red Dragon", "2 Green Dragons"."""
+    return count_nouns([dragon.breed for dragon in dragons])
+
+
+def short_staff(staff: Staff) -> Text:
+    """A staff without the word "Staff"."""
+    return text(f"Staff.{staff.name}.short")
+
+
+def short_breed(dragon: Dragon) -> Text:
+    """A dragon without the word "Dragon"."""
+    return text(f"Breed.{dragon.breed.name}.short")
+
+
+def short_dragon(dragon: Dragon) -> Template:
+    """A dragon by its breed and power."""
+    return fill("{breed} {power}", breed=short_breed(dragon), power=dragon.power)
+
+
+def short_dragons(dragons: tuple[Dragon, ...]) -> Template:
+    """A single dragon by its breed and power, several by their number."""
+    return short_dragon(dragons[0]) if len(dragons) == 1 else fill("{count} dragons", count=len(dragons))
+
+
+def short_gems(gems: tuple[Gem, ...]) -> Template:
+    """A single gem by its name, several by their number."""
+    return count_nouns(gems) if len(gems) == 1 else fill("{count} gems", count=len(gems))
 
 
 def _amount(count: int, kind: Any) -> FilledSentence:
@@ -71,6 +102,12 @@ NAMES: Mapping[str, Phrase] = {
     "Breed.RED.counted": Plural("a Red Dragon", "{count} Red Dragons"),
     "Breed.BLACK.counted": Plural("a Black Dragon", "{count} Black Dragons"),
     "Breed.EPHEMERAL.counted": Plural("an Ephemeral Dragon", "{count} Ephemeral Dragons"),
+    "Breed.YELLOW.short": "Yellow",
+    "Breed.BLUE.short": "Blue",
+    "Breed.GREEN.short": "Green",
+    "Breed.RED.short": "Red",
+    "Breed.BLACK.short": "Black",
+    "Breed.EPHEMERAL.short": "Ephemeral",
     "Dragon": "{breed}",
     "Staff.CURSED": "Cursed Staff",
     "Staff.THIEF": "Thief Staff",
