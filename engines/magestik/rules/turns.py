@@ -137,19 +137,17 @@ class Act(DetailedAsk[Table], frozen=True):
     seat: Public[int]
     staff: Public[Staff]
 
-    def ask(self, state: Table, *answers: tuple[Any, ...]) -> Decision | None:
+    def decide(self, state: Table, *answers: tuple[Any, ...]) -> Decision | Table | None:
         if not answers:
             return self._ask_action(state)
         (action,), details = answers[0], answers[1:]
         if isinstance(action, Spell):
-            return ask_detail(state, Casting(self.seat, self.staff, action), details)
-        return ask_attack(state, self.seat, details) if action == "attack" else None
-
-    def carry_out(self, state: Table, *answers: tuple[Any, ...]) -> Table:
-        (action,), details = answers[0], answers[1:]
-        if isinstance(action, Spell):
-            return cast_spell(state.then(self), Casting(self.seat, self.staff, action), details)
-        return launch_attack(state.then(self), self.seat, details) if action == "attack" else state
+            casting = Casting(self.seat, self.staff, action)
+            return ask_detail(state, casting, details) or cast_spell(state.then(self), casting, details)
+        if action == "attack":
+            attack = ask_attack(state, self.seat, details)
+            return attack or launch_attack(state.then(self), self.seat, details)
+        return state
 
     def _ask_action(self, state: Table) -> Decision:
         seat = self.seat

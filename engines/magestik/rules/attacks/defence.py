@@ -31,10 +31,10 @@ class Defend(DetailedAsk[Table], frozen=True):
         """The defender's seat."""
         return self.attack.target
 
-    def ask(self, state: Table, *answers: tuple[int | None, ...]) -> Decision | None:
-        attack, blockers = self.attack, [blocker for (blocker,) in answers]
+    def decide(self, state: Table, *answers: tuple[int | None, ...]) -> Decision | Table | None:
+        attack, blockers = self.attack, tuple([blocker for (blocker,) in answers])
         if len(blockers) == len(attack.dragons):
-            return None
+            return fight_blockers(state, attack, blockers)
         attacker = state.players[attack.seat].dragon(attack.dragons[len(blockers)])
         options: list[Option[int | None]] = [Option("pass", None)]
         for dragon in state.players[attack.target].dragons:
@@ -54,9 +54,6 @@ class Defend(DetailedAsk[Table], frozen=True):
             passed=blockers.count(None),
         )
         return Pick(seat=attack.target, topic=topic, options=tuple(options), default=("pass",))
-
-    def carry_out(self, state: Table, *answers: tuple[int | None, ...]) -> Table:
-        return fight_blockers(state, self.attack, tuple([blocker for (blocker,) in answers]))
 
 
 def _predict_fight(blocker: Dragon, attacker: Dragon) -> Text:
