@@ -183,7 +183,7 @@ def _record_events(game: Game[Any], events: tuple[Any, ...], listeners: list[Lis
             listener.about = None
             (masked,) = game.mask_events((event,), listener.viewer)
             listener.event(masked)
-            if game.beat(masked).weight > LOG_ONLY:
+            if masked.beat().weight > LOG_ONLY:
                 listener.chip(masked)
         record.finish_samples()
 

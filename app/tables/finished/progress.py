@@ -86,7 +86,7 @@ def take_progress_snapshot(match: Match[Any], events: Events) -> ProgressSnapsho
     """The progress of all seats in a match whose game defines it; `events` are those of the last entry."""
     game = match.game
     assert game.progress is not None
-    beats = [game.beat(event) for event in events]
+    beats = [event.beat() for event in events]
     return ProgressSnapshot(
         match.seq,
         game.round(match.state),

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engines.kernel.choices.decision import Answer, Decision, Incomplete, Path, Refused
 from engines.kernel.choices.decision_cache import read_decisions, store_decisions
-from engines.kernel.choices.tasks import Ask, S, State, Task, Together
+from engines.kernel.choices.tasks import Ask, DetailedAsk, S, State, Task, Together
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import text
 
@@ -103,15 +103,10 @@ def _settle_ask(state: S, ask: Ask[S], lane: int | None = None) -> tuple[S, Deci
     if decision.public:
         forced = decision.forced_values()
         if forced is not None:
-            after = _answer(_pop(state), ask, (forced,))
+            after = ask.answer(_pop(state), forced)
             if not isinstance(after, Decision):  # otherwise the choice waits for its details as a whole
                 return after, None
     return state, decision
-
-
-def _answer(state: State, ask: Any, answers: Answers) -> Any:
-    """The state after a choice, or the next Decision of a DetailedAsk. The task is off the agenda."""
-    return ask.decide(state, *answers) if ask.task_kind == "detailed" else ask.answer(state, answers[-1])
 
 
 def _settle_lanes(state: S, lanes: Lanes, first: int) -> tuple[S, bool]:
@@ -163,8 +158,9 @@ def _pop(state: S) -> S:
 class Cursor(Struct, Generic[S], frozen=True, gc=False):
     """An incomplete choice: the scratch state after the answers so far, and the next decision.
 
-    `decision` is None once the choice is complete; `answers` are those to a DetailedAsk so far. Nothing is
-    stored before `finish_choice`.
+    `decision` is None once the choice is complete. `asking` is the DetailedAsk that asks for details, already
+    removed from the agenda of `scratch`, and `answers` are those to it so far. Nothing is stored before
+    `finish_choice`.
     """
 
     before: S
@@ -172,6 +168,7 @@ class Cursor(Struct, Generic[S], frozen=True, gc=False):
     lane: int | None
     scratch: S
     decision: Decision | None
+    asking: DetailedAsk[Any] | None = None
     answers: Answers = ()
 
 
@@ -195,18 +192,22 @@ def follow_answer(cursor: Cursor[S], answer: Answer) -> Cursor[S]:
 
 def follow_values(cursor: Cursor[S], values: tuple[Any, ...]) -> Cursor[S]:
     """The cursor after an answer given by its values, which are not checked."""
-    agenda = cursor.scratch.agenda
-    ask: Any = agenda[-1]
-    popped: S = replace(cursor.scratch, agenda=agenda[:-1])
-    answers = (*cursor.answers, values)
-    after = _answer(popped, ask, answers)
-    while isinstance(after, Decision):
-        forced = _find_forced(cursor, ask, after)
-        if forced is None:
-            return Cursor(cursor.before, cursor.seat, cursor.lane, cursor.scratch, after, answers)
-        answers = (*answers, forced)
-        after = _answer(popped, ask, answers)
-    scratch: S = after
+    scratch = cursor.scratch
+    ask: Any = cursor.asking
+    if ask is None:
+        ask, scratch = scratch.agenda[-1], _pop(scratch)
+    if ask.task_kind == "detailed":
+        answers = (*cursor.answers, values)
+        after = ask.decide(scratch, *answers)
+        while isinstance(after, Decision):
+            forced = _find_forced(cursor, ask, after)
+            if forced is None:
+                return Cursor(cursor.before, cursor.seat, cursor.lane, scratch, after, ask, answers)
+            answers = (*answers, forced)
+            after = ask.decide(scratch, *answers)
+        scratch = after
+    else:
+        scratch = ask.answer(scratch, values)
     while scratch.agenda and scratch.agenda[-1].task_kind == "part":
         part: Any = scratch.agenda[-1]
         if scratch.rng is not cursor.before.rng:

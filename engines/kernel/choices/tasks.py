@@ -126,9 +126,12 @@ class DetailedAsk(Ask[S], frozen=True):
 
     def ask(self, state: S) -> Decision | None:
         """The first decision."""
-        first = self.decide(state)
-        assert first is None or isinstance(first, Decision), "there is no answer yet"
-        return first
+        first: Any = self.decide(state)  # never a state, because there is no answer yet
+        return first  # type: ignore[no-any-return]
+
+    def answer(self, state: S, values: tuple[Any, ...]) -> Any:
+        """The next decision, or the state after the choice."""
+        return self.decide(state, values)
 
 
 class Together(Struct, Task, frozen=True, gc=False, tag=True):

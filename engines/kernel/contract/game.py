@@ -28,8 +28,7 @@ from engines.kernel.contract.ending import KERNEL_EVENTS, KERNEL_VERBS, GameEnde
 from engines.kernel.contract.game_options import NoOptions, OptionField, option_fields, parse_options
 from engines.kernel.contract.lesson import Lesson
 from engines.kernel.contract.panels import Goal
-from engines.kernel.contract.story import Story
-from engines.kernel.events import Beat, Event, event_phrases
+from engines.kernel.events import Event, event_phrases
 from engines.kernel.rng import RandBelow, Rng
 from engines.kernel.secrecy.audience import NOBODY, Viewer
 from engines.kernel.secrecy.layout import Layout, Leaf, UndeclaredAudience, Visit, knowledge_of, survey_type
@@ -70,9 +69,9 @@ class Game(Generic[S]):
     `weight` its complexity from 1 (light) to 5 (heavy), `usual_seats` the best number of players (0: the
     fewest).
 
-    For pages: `story` maps each event to its beat, `verbs` each verb of a beat to its icon. `goal(view,
-    viewer, say)` describes how the game is won and each player's progress, `progress(view)` is the number
-    that the goal shows for each seat, `round(view)` the current round (0: before the first, or none).
+    For pages: `verbs` maps each verb of a beat to its icon. `goal(view, viewer, say)` describes how the game
+    is won and each player's progress, `progress(view)` is the number that the goal shows for each seat,
+    `round(view)` the current round (0: before the first, or none).
 
     `board` shows the game on a table of its own; without one, its state is shown in words. `lesson` is a
     guided first game. `counting` is what `magehall balance` counts.
@@ -102,7 +101,6 @@ class Game(Generic[S]):
     turn_seconds: int = 0
     appraise: Callable[[S, int], float] | None = None
     teams: Callable[[S], tuple[int, ...]] | None = None
-    story: Story = field(default_factory=dict)
     verbs: Mapping[str, str] = field(default_factory=dict)
     goal: Callable[[S, Viewer, Speaker], Goal] | None = None
     progress: Callable[[S], tuple[int, ...]] | None = None
@@ -134,7 +132,7 @@ class Game(Generic[S]):
         if self.phrases and kind.says is None and kind.__name__ not in self.phrases:
             line = 'says = Voices("You ….", "{seat:Who} ….")'
             raise TypeError(f"{self.id}: {name} has no sentence for the log. Add to the class: {line}")
-        if self.verbs and kind.beat is Event.beat and kind not in self.story:
+        if self.verbs and kind.beat is Event.beat:
             line = f'def beat(self) -> Beat: return Beat("{next(iter(self.verbs))}", self.seat)'
             raise TypeError(f"{self.id}: {name} has no beat for the story. Add to the class: {line}")
 
@@ -339,11 +337,6 @@ class Game(Generic[S]):
     def option_fields(self) -> tuple["OptionField", ...]:
         """The description of each option, for forms and programs. Raises TypeError for other types."""
         return option_fields(self.options)
-
-    def beat(self, event: Event) -> Beat:
-        """The beat of a (masked) event."""
-        build_beat = self.story.get(type(event))
-        return event.beat() if build_beat is None else build_beat(event)
 
     @cached_property
     def all_verbs(self) -> Mapping[str, str]:

@@ -73,7 +73,7 @@ def find_moves_of_others(scene: Scene, viewer: int) -> list[Chip]:
     """The chips since the viewer's last choice: moves of others and events that affect the table."""
     since = last_choice(scene, viewer)
     beats = [
-        (entry.seq, scene.game.beat(event))
+        (entry.seq, event.beat())
         for entry in scene.entries
         for event in scene.game.mask_events(entry.events, viewer)
         if entry.seq >= since

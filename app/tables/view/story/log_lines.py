@@ -126,7 +126,7 @@ def _describe_to_bystanders(
 
 
 def _build_line(game: Game[Any], entry: LogEntry, event: Event, index: int, say: Speaker) -> LogLine:
-    kind, beat = type(event).__name__, game.beat(event)
+    kind, beat = type(event).__name__, event.beat()
     chip = say.chip(event) if beat.weight >= CHIP else ""
     has_reason = entry.has_reason and index == 0
     return LogLine(entry.seq, say.event(event), kind, event, beat, index, chip, has_reason)

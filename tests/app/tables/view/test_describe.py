@@ -22,7 +22,7 @@ def test_bystanders_share_log_lines_and_participants_have_their_own(game: str) -
         assert [line.event for line in lines] == masked
         assert [line.text for line in lines] == [say.event(event) for event in masked]
         assert [line.chip for line in lines] == [
-            say.chip(event) if last.game.beat(event).weight >= CHIP else "" for event in masked
+            say.chip(event) if event.beat().weight >= CHIP else "" for event in masked
         ]
         line_ids[viewer] = {id(line) for line in lines}
     everybody = set().union(*line_ids.values())

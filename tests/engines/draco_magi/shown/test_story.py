@@ -19,7 +19,7 @@ from tests.engines.words import NAMES
 def test_a_draft_shows_each_viewer_the_cards_they_know() -> None:
     kept, given, returned = [Advanced(card) for card in (BattleCard.AB01, BattleCard.AB02, BattleCard.AB03)]
     drafted = DraftAssigned(A, Secret(kept, only(A)), Secret(given, only(A, B)), Secret(returned, only(A)))
-    seen = {viewer: GAME.beat(GAME.mask_events((drafted,), viewer)[0]).things for viewer in (A, B, None)}
+    seen = {viewer: GAME.mask_events((drafted,), viewer)[0].beat().things for viewer in (A, B, None)}
     assert seen == {A: (kept, given, returned), B: (None, given, None), None: (None, None, None)}
 
 
@@ -31,9 +31,9 @@ def test_one_card_is_named_and_several_are_counted() -> None:
 
 
 def test_the_victim_is_the_target() -> None:
-    assert GAME.beat(DragonsLost(B, (Dragon.GOLD,), 0)).targets == (B,)
-    moved = GAME.beat(DragonMoved(A, A, Dragon.RED, 0, 1, side("bf04b")))
-    driven = GAME.beat(DragonMoved(A, B, Dragon.RED, 0, 1, side("bf04b")))
+    assert DragonsLost(B, (Dragon.GOLD,), 0).beat().targets == (B,)
+    moved = DragonMoved(A, A, Dragon.RED, 0, 1, side("bf04b")).beat()
+    driven = DragonMoved(A, B, Dragon.RED, 0, 1, side("bf04b")).beat()
     assert (moved.targets, moved.weight) == ((), CHIP)
     assert (driven.targets, driven.weight) == ((B,), SCENE)
 
@@ -41,7 +41,7 @@ def test_the_victim_is_the_target() -> None:
 def test_an_advanced_card_is_shown_to_viewers_who_see_it() -> None:
     """The beat has no actor, so the story also shows it to the player who gains the card."""
     taken = AdvancedTaken(A, Secret(Advanced(BattleCard.AB01), only(A)))
-    beats = {viewer: GAME.beat(GAME.mask_events((taken,), viewer)[0]) for viewer in (A, B)}
+    beats = {viewer: GAME.mask_events((taken,), viewer)[0].beat() for viewer in (A, B)}
     assert (beats[A].actor, beats[A].weight) == (None, CHIP)
     assert beats[B].weight == LOG_ONLY
     assert GAME.speaker(A, NAMES).chip(taken) == "you gain Bite Twice"
@@ -49,7 +49,7 @@ def test_an_advanced_card_is_shown_to_viewers_who_see_it() -> None:
 
 def test_a_round_is_announced_in_the_strip() -> None:
     began = RoundBegan(A, 2)
-    assert (GAME.beat(began).actor, GAME.beat(began).weight) == (None, CHIP)
+    assert (began.beat().actor, began.beat().weight) == (None, CHIP)
     assert GAME.speaker(A, NAMES).chip(began) == "round 2 begins"
 
 

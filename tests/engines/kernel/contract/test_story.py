@@ -21,16 +21,16 @@ NO_BID = Sealed.choose(0, Coin.NOTHING, COINS).reveal()
 
 
 def test_a_game_without_a_story_has_plain_chips() -> None:
-    assert SECRET_BIDS.beat(Opened(())) == Beat("")
+    assert Opened(()).beat() == Beat("")
     assert SECRET_BIDS.goal is None
     assert SECRET_BIDS.round(SECRET_BIDS.start(3, SECRET_BIDS.options(), "k")[0]) == 0
 
 
 def test_events_declare_their_beats_and_so_do_those_of_the_kernel() -> None:
-    assert AUCTION.beat(BidsOpened((BID,))) == Beat("open", weight=SCENE, things=(Coin.SILVER,))
-    assert AUCTION.beat(PlayerLeft(1)) == Beat("leave", 1, SCENE, out=(1,))
-    assert AUCTION.beat(GameEnded((2,))) == Beat("win", 2, SCENE)
-    assert AUCTION.beat(GameEnded((0, 2))).actor is None
+    assert BidsOpened((BID,)).beat() == Beat("open", weight=SCENE, things=(Coin.SILVER,))
+    assert PlayerLeft(1).beat() == Beat("leave", 1, SCENE, out=(1,))
+    assert GameEnded((2,)).beat() == Beat("win", 2, SCENE)
+    assert GameEnded((0, 2)).beat().actor is None
     game: Any = replace(AUCTION, verbs={"open": "book"})
     assert game.all_verbs == {"open": "book", "leave": "leave", "win": "trophy", "play_on": "hourglass"}
 

@@ -14,16 +14,16 @@ from tests.engines.words import NAMES
 def test_the_last_hp_is_taken_and_the_mage_is_out() -> None:
     play = table(3, hand={A: "FFFEE", B: "FWEL", C: "FWEL"}, hp={B: 1}, books={A: "flame_lance"})
     play.choose("book:1").choose("seat:1")
-    taken = GAME.beat(play.events_of(LifeTaken)[0])
+    taken = play.events_of(LifeTaken)[0].beat()
     assert (taken.targets, taken.weight) == ((B,), SCENE)
     assert taken.changes == (Change(A, "scored", 1), Change(B, "hp", -1))
     (fallen,) = play.events_of(MageFell)
-    assert GAME.beat(fallen).out == (B,)
+    assert fallen.beat().out == (B,)
     assert GAME.speaker(B, NAMES).chip(fallen) == "are out"
 
 
 def test_a_player_who_leaves_is_out_too() -> None:
-    assert GAME.beat(PlayerLeft(C)).out == (C,)
+    assert PlayerLeft(C).beat().out == (C,)
 
 
 def test_the_goal_is_a_track_of_twenty_scored_gems() -> None:

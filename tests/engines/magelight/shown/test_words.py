@@ -135,7 +135,7 @@ def test_beats_are_aimed_at_affected_players() -> None:
         RoleRevealed(B, Secret(Role.GUILDMAGE, ALL)),
         RoleShown(B, A, hidden),
     ):
-        assert B in GAME.beat(event).targets
+        assert B in event.beat().targets
 
 
 def test_a_secret_artifact_without_mana_is_announced_like_one_with_mana() -> None:
@@ -145,7 +145,7 @@ def test_a_secret_artifact_without_mana_is_announced_like_one_with_mana() -> Non
 
 def test_an_infiltrator_who_is_revealed_is_a_turning_point() -> None:
     def exposed(role: Role) -> tuple[int, ...]:
-        return GAME.beat(RoleRevealed(B, Secret(role, ALL))).exposed
+        return RoleRevealed(B, Secret(role, ALL)).beat().exposed
 
     assert exposed(Role.INFILTRATOR) == (B,)
     assert exposed(Role.GUILDMAGE) == ()

@@ -21,14 +21,14 @@ def test_a_kept_staff_is_shown_to_its_holder_alone() -> None:
     (event,) = play.events_of(StaffKept)
     for viewer, things in ((first, (Staff(offered[0].value),)), ((first + 1) % 3, (None,)), (None, (None,))):
         (masked,) = GAME.mask_events((event,), viewer)
-        assert GAME.beat(masked).things == things
+        assert masked.beat().things == things
 
 
 def test_a_theft_says_who_gains_and_who_loses() -> None:
     play = table(holding={A: "thief", B: "red"}, energy={A: "W"}, gems={B: "YK"})
     play.choose("cast:magpie_gem", "gem:black")
     (stolen,) = play.events_of(GemStolen)
-    beat = GAME.beat(stolen)
+    beat = stolen.beat()
     assert (beat.actor, beat.targets, beat.things, beat.weight) == (A, (B,), (Gem.BLACK,), SCENE)
     assert beat.changes == (Change(A, "gems", 1), Change(B, "gems", -1))
     assert GAME.speaker(A, NAMES).chip(stolen) == "steal an onyx"

@@ -14,7 +14,7 @@ from tests.rules import rule
 
 def test_a_loss_targets_the_seat_that_loses() -> None:
     lost = EssencesLost(B, Essences(amounts("L 2G")))
-    beat = GAME.beat(lost)
+    beat = lost.beat()
     assert beat.targets == (B,)
     assert beat.changes == (Change(B, "life", -1), Change(B, "gold", -2))
     assert GAME.speaker(B, NAMES).chip(lost) == "lose 3 essences"
