@@ -107,7 +107,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             app.state.services = services
             yield
 
-    routers = ROUTERS if not chosen.styleguide else (*ROUTERS, styleguide.router)
+    routers = ROUTERS
+    if chosen.styleguide or chosen.development:
+        routers = (*routers, styleguide.router)
     app = FastAPI(
         title="Magehall",
         lifespan=lifespan,

@@ -238,7 +238,7 @@ def _say_banner(scene: Scene, viewer: Viewer, speaker: Speaker) -> str:
     """Describe in one sentence whose turn it is and what they decide."""
     table, app_speaker, pending = scene.table, to_app_speaker(speaker), _pending_decisions(scene)
     if scene.is_frozen:
-        return app_speaker.say("frozen", {})
+        return f"{app_speaker.say('frozen', {})} {scene.frozen_reason}".rstrip()
     if table.status == "open" and table.seal is not None:
         return app_speaker.say("dealing", {})
     if table.status == "open":
