@@ -176,6 +176,12 @@ class Settings(BaseSettings):
         url = self.database
         return Path(url.database or "") if url.drivername == "sqlite" else None
 
+    @property
+    def development_folder(self) -> Path:
+        """The folder for files of the development server, next to the SQLite file."""
+        file = self.database_file
+        return (file.parent if file is not None else Path("data")) / "development"
+
     def check(self) -> None:
         """Checks settings that depend on each other. Raises Misconfigured."""
         if self.database_file is None and self.secret_key is None:

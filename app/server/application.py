@@ -30,6 +30,7 @@ from app.lobby.http import play_on_routes as play_on
 from app.lobby.http import routes as lobby
 from app.lobby.http import seat_routes as seats
 from app.lobby.http import socket as lobby_socket
+from app.lobby.http import state_routes as states
 from app.notifications import routes as notifications
 from app.notifications.mail import routes as mail
 from app.observability import metrics_page
@@ -110,6 +111,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     routers = ROUTERS
     if chosen.styleguide or chosen.development:
         routers = (*routers, styleguide.router)
+    if chosen.development:
+        routers = (*routers, states.router)
     app = FastAPI(
         title="Magehall",
         lifespan=lifespan,

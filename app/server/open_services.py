@@ -176,10 +176,8 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
 
 
 def _open_carried_states(settings: Settings) -> CarriedStates | None:
-    """The states of running tables that new code continues from, in development; next to the SQLite file."""
-    if not settings.development or settings.database_file is None:
-        return None
-    return CarriedStates(settings.database_file.parent / "carried_states")
+    """The states from which running tables continue in new code, in development."""
+    return CarriedStates(settings.development_folder / "running") if settings.development else None
 
 
 def _create_redis_services(settings: Settings, key: bytes) -> "RedisServices | None":

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import httpx
@@ -93,7 +93,9 @@ async def test_only_the_site_s_own_pages_are_told_errors(origin: str | None, is_
 
     # When a page opens the socket, and closes it
     sent: list[Message] = []
-    received = iter([{"type": "websocket.connect"}, {"type": "websocket.disconnect", "code": 1001}])
+    received: Iterator[Message] = iter(
+        [{"type": "websocket.connect"}, {"type": "websocket.disconnect", "code": 1001}]
+    )
     headers = [(b"host", b"site"), (b"origin", origin.encode())]
 
     async def receive() -> Message:
