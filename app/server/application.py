@@ -133,7 +133,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     # Before the two above, which exempt some paths and so have to see the repaired path.
     app.add_middleware(RepairPastedLinks)
     app.add_middleware(CpuLimit, settings=chosen)
-    app.add_middleware(RequestGuard, public_origin=chosen.public_origin)
+    has_styleguide = chosen.styleguide or chosen.development
+    app.add_middleware(RequestGuard, public_origin=chosen.public_origin, allows_own_frames=has_styleguide)
     app.add_middleware(LanguageMiddleware)
     app.add_middleware(RequestLogMiddleware)
     return app
