@@ -54,7 +54,7 @@ LIBRARIES = (
 
 
 @dataclass(frozen=True)
-class Worker:
+class ForkedWorker:
     """A forked process, its number, and the connection to it."""
 
     pid: int
@@ -102,8 +102,8 @@ class ReloadSupervisor:
         self._listener = listener
         self._files = SourceFiles(ROOT / folder for folder in SOURCE_FOLDERS)
         self._builds = 0
-        self._current: Worker | None = None
-        self._candidate: Worker | None = None
+        self._current: ForkedWorker | None = None
+        self._candidate: ForkedWorker | None = None
         self._changes: set[str] = set()
         self._is_stopping = False
 
@@ -155,7 +155,7 @@ class ReloadSupervisor:
                     worker.connection.close()
             _run_worker(self._listener, theirs, self._builds)
         theirs.close()
-        self._candidate = Worker(pid, self._builds, ours, started_at)
+        self._candidate = ForkedWorker(pid, self._builds, ours, started_at)
 
     def _receive_messages(self) -> None:
         workers = [worker for worker in (self._current, self._candidate) if worker is not None]
@@ -171,7 +171,7 @@ class ReloadSupervisor:
                 else:
                     self._handle_message(worker, kind, text)
 
-    def _handle_message(self, worker: Worker, kind: str, text: str) -> None:
+    def _handle_message(self, worker: ForkedWorker, kind: str, text: str) -> None:
         if kind == PREPARED:
             self._files.add_folders(text.splitlines())
             if self._current is not None:
@@ -186,7 +186,7 @@ class ReloadSupervisor:
         elif kind == FAILED:
             self._report(text)
 
-    def _handle_end(self, worker: Worker) -> None:
+    def _handle_end(self, worker: ForkedWorker) -> None:
         """Forget a worker that has ended; if it was serving, wait for the next change."""
         worker.kill()
         worker.connection.close()

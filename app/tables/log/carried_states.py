@@ -22,7 +22,7 @@ from engines import CATALOGUE
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
-class CarriedState(Struct, frozen=True):
+class CarriedState(Struct, frozen=True, gc=False):
     """The state of a table after entry `seq`; `asked` as in a snapshot."""
 
     seq: int
