@@ -26,6 +26,7 @@ const showError = (error) => {
   box.append(close, error);
   document.body.append(box);
   box.showPopover(); // above dialogs, too
+  box.scrollTop = box.scrollHeight; // the last line says what is wrong
 };
 
 const loadStyles = () => {

@@ -8,7 +8,9 @@ import httpx
 import pytest
 from click.testing import CliRunner
 from playwright.async_api import expect
+from sqlmodel import create_engine
 
+from app.commands.check_records import check_records
 from app.commands.main import cli
 from engines import CATALOGUE
 from engines.kernel.matches.state_file import read_state
@@ -68,7 +70,12 @@ async def test_a_state_goes_from_a_table_to_another_and_to_a_test(
     await wait_for_decision([other])
     await other.choose()
 
-    # And in a test
+    # And the logs of both tables can be replayed
+    engine = create_engine(f"sqlite:///{server.database}")
+    assert [checked.reason for checked in check_records(engine)] == [None, None]
+    engine.dispose()
+
+    # And it goes on in a test
     game = Play.given(file)
     assert GAME.encode(game.state) == GAME.encode(given.state)
     game.time_out(seat=GAME.pending(game.state)[0].seat)
