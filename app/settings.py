@@ -49,6 +49,7 @@ class Settings(BaseSettings):
     connections: int = Field(default=0, ge=0, le=1_000_000)  # per address; 0: by the open-file limit
     trusted_proxies: str = ""
     styleguide: bool = False  # adds /styleguide, for development
+    development: bool = False  # for authors of games: adds /styleguide, and states of tables as files
     bot_processes: int = Field(default=1, ge=1, le=64)
     bot_pause: float = Field(default=0.8, ge=0, le=60)  # longest pause before a bot moves, in seconds
     bot_thinking: float = Field(default=1.0, ge=0, le=10)  # factor of thinking times; 0: the minimum
@@ -175,6 +176,12 @@ class Settings(BaseSettings):
         url = self.database
         return Path(url.database or "") if url.drivername == "sqlite" else None
 
+    @property
+    def development_folder(self) -> Path:
+        """The folder for files of the development server, next to the SQLite file."""
+        file = self.database_file
+        return (file.parent if file is not None else Path("data")) / "development"
+
     def check(self) -> None:
         """Checks settings that depend on each other. Raises Misconfigured."""
         if self.database_file is None and self.secret_key is None:
@@ -185,6 +192,11 @@ class Settings(BaseSettings):
         if self.workers > 1 and self.redis_url is None:
             raise Misconfigured(
                 "MAGEHALL_REDIS_URL: several workers need Redis to share changes; set it, or use one"
+            )
+        if self.development and (self.workers > 1 or self.public_origin is not None):
+            raise Misconfigured(
+                "MAGEHALL_DEVELOPMENT: it shows everybody all cards of every table; "
+                "use it with one worker and without MAGEHALL_PUBLIC_ORIGIN"
             )
         if self.smtp_host is not None and (self.smtp_from is None or self.public_origin is None):
             raise Misconfigured(

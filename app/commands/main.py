@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from app.commands import bots_cli, engine_cli, review_cli, server_cli
+from app.commands import bots_cli, engine_cli, open_cli, review_cli, server_cli
 from app.commands.balance import cli as balance_cli
 from app.commands.new_game import CannotCreate, create_game
 from app.settings import ROOT
@@ -50,6 +50,7 @@ for command in (
     bots_cli.train_bots,
     balance_cli.report_balance,
     write_new_game,
+    open_cli.open_state_file,
 ):
     cli.add_command(command)
 

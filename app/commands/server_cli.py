@@ -1,6 +1,7 @@
 """Commands for operators of a server: serve, migrate, check-records, reports and admin."""
 
 import json
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,12 +27,26 @@ from app.storage.database import open_engine
 @click.option("--host", help="Address to listen on. Default: MAGEHALL_HOST.")
 @click.option("--port", type=int, help="Port, or 0 for any free one. Default: MAGEHALL_PORT.")
 @click.option("--workers", type=int, help="Number of workers. Default: MAGEHALL_WORKERS.")
-def start_server(host: str | None, port: int | None, workers: int | None) -> None:
-    """Start the server."""
-    arguments = {"host": host, "port": port, "workers": workers}
-    settings = _load_settings({name: value for name, value in arguments.items() if value is not None})
+@click.option("--reload", is_flag=True, help="For authors: run changed code, and show it in open pages.")
+def start_server(host: str | None, port: int | None, workers: int | None, reload: bool) -> None:
+    """Start the server.
+
+    With --reload it is for development, as with MAGEHALL_DEVELOPMENT=1: when a file of the rules, pages,
+    words or styles is saved, open pages show it within seconds, and running tables go on if their state fits
+    the new code. Code with errors does not replace the running one; the error is shown here and on the pages.
+    """
+    given: dict[str, str | int] = {
+        name: value
+        for name, value in (("host", host), ("port", port), ("workers", workers))
+        if value is not None
+    }
+    if reload:
+        given["development"] = 1
+        for name, value in given.items():  # the workers read the environment
+            os.environ[f"MAGEHALL_{name.upper()}"] = str(value)
+    settings = _load_settings(given)
     try:
-        has_started = serve_app(settings)
+        has_started = serve_app(settings, reload)
     except Misconfigured as error:
         print(error, file=sys.stderr)
         sys.exit(2)

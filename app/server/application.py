@@ -30,6 +30,7 @@ from app.lobby.http import play_on_routes as play_on
 from app.lobby.http import routes as lobby
 from app.lobby.http import seat_routes as seats
 from app.lobby.http import socket as lobby_socket
+from app.lobby.http import state_routes as states
 from app.notifications import routes as notifications
 from app.notifications.mail import routes as mail
 from app.observability import metrics_page
@@ -107,7 +108,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             app.state.services = services
             yield
 
-    routers = ROUTERS if not chosen.styleguide else (*ROUTERS, styleguide.router)
+    routers = ROUTERS
+    if chosen.styleguide or chosen.development:
+        routers = (*routers, styleguide.router)
+    if chosen.development:
+        routers = (*routers, states.router)
     app = FastAPI(
         title="Magehall",
         lifespan=lifespan,
@@ -128,7 +133,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     # Before the two above, which exempt some paths and so have to see the repaired path.
     app.add_middleware(RepairPastedLinks)
     app.add_middleware(CpuLimit, settings=chosen)
-    app.add_middleware(RequestGuard, public_origin=chosen.public_origin)
+    has_styleguide = chosen.styleguide or chosen.development
+    app.add_middleware(RequestGuard, public_origin=chosen.public_origin, allows_own_frames=has_styleguide)
     app.add_middleware(LanguageMiddleware)
     app.add_middleware(RequestLogMiddleware)
     return app

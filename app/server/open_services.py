@@ -38,6 +38,7 @@ from app.storage.database_clock import DatabaseClock
 from app.tables.finished.progress import ProgressHistories
 from app.tables.jobs.job_runner import Job, JobRunner
 from app.tables.jobs.time_outs import TimeOuts
+from app.tables.log.carried_states import CarriedStates
 from app.tables.play.rooms import Rooms
 from app.tables.presence import MemoryPresence, Presence
 from app.tables.rendering.region_renderer import RegionRenderer
@@ -67,10 +68,12 @@ BackgroundTask = Callable[[], Coroutine[Any, Any, None]]
 @asynccontextmanager
 async def open_services(settings: Settings) -> AsyncIterator[Services]:
     """Create the services and run their background tasks until the `with` block ends."""
-    # With the style guide, which is for development, changed style sheets and templates need no restart.
-    pages = (
-        environment(ADDRESS, auto_reload=True) if settings.styleguide else environment(versioned_address())
-    )
+    if settings.development:  # `app/server/reload` loads templates again when all of them can be compiled
+        pages = environment(ADDRESS)
+    elif settings.styleguide:  # changed style sheets and templates need no restart
+        pages = environment(ADDRESS, auto_reload=True)
+    else:
+        pages = environment(versioned_address())
     db, key = Database(settings), settings.load_secret_key()
     shared = _create_redis_services(settings, key)
     bus = shared.bus if shared else LocalBus()
@@ -84,7 +87,8 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     heartbeat = Heartbeat()
     renderer = TableRenderer(RegionRenderer(pages), invites.path, presence)
     hub = Hub(renderer, bus, chats, presence, timing.clock)
-    rooms, bots = Rooms(db, bus, timing, presence), BotPool(settings.bot_processes)
+    rooms = Rooms(db, bus, timing, presence, _open_carried_states(settings))
+    bots = BotPool(settings.bot_processes)
     lobby = LobbyHub(db, rooms, pages, bus, presence, invites)
     turns = BotTurns(rooms, bots, settings.bot_thinking)
     review_job = ReviewJob(db, rooms, settings.review_share / settings.workers)
@@ -165,9 +169,15 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             tasks.start_soon(run)
         yield services
         tasks.cancel_scope.cancel()
+    rooms.save_states()
     if shared is not None:
         await shared.close()
     db.close()
+
+
+def _open_carried_states(settings: Settings) -> CarriedStates | None:
+    """The states from which running tables continue in new code, in development."""
+    return CarriedStates(settings.development_folder / "running") if settings.development else None
 
 
 def _create_redis_services(settings: Settings, key: bytes) -> "RedisServices | None":

@@ -1,15 +1,17 @@
 """Runs the application under uvicorn, in this process or in several workers."""
 
 import asyncio
+import os
 import socket
 import sys
 from collections.abc import Callable
-from typing import cast
+from typing import NoReturn, cast
 
 import anyio
 import structlog
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.types import ASGIApp
 
 from app.observability.logs import configure_logging
 from app.server.application import create_app
@@ -18,7 +20,7 @@ from app.server.supervisor import Supervisor
 from app.server.uvicorn.direct_websocket import DirectWebSocket
 from app.server.uvicorn.http_connection import build_http_protocol
 from app.server.uvicorn.slow_readers import CHECK_SECONDS, SlowReaders, Writing
-from app.settings import Settings
+from app.settings import ROOT, Settings
 from app.storage import schema
 from app.web.limits.body_limit import MAX_BODY_BYTES
 from app.web.limits.open_files import raise_open_files_limit
@@ -50,6 +52,7 @@ class AnnouncingServer(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self.first_request_seconds = FIRST_REQUEST_SECONDS
         self._on_ready = on_ready
         self._watching: asyncio.Task[None] | None = None
 
@@ -70,7 +73,7 @@ class AnnouncingServer(uvicorn.Server):
         """
         for server in self.servers:
             server.close()
-        with anyio.move_on_after(FIRST_REQUEST_SECONDS):
+        with anyio.move_on_after(self.first_request_seconds):
             while any(map(_awaits_first_request, self.server_state.connections)):  # noqa: ASYNC110 -- no event
                 await anyio.sleep(0.01)
         await super().shutdown(sockets)
@@ -90,10 +93,11 @@ def _awaits_first_request(connection: object) -> bool:
     return getattr(connection, "cycle", connection) is None
 
 
-def serve(settings: Settings) -> bool:
+def serve(settings: Settings, reload: bool = False) -> bool:
     """Serve until stopped; returns False if the server could not start.
 
-    Raises Misconfigured for a database on which `magehall migrate` was never run.
+    With `reload`, for development, changed code is run (`app/server/reload`); then this process becomes its
+    supervisor. Raises Misconfigured for a database on which `magehall migrate` was never run.
     """
     configure_logging(settings.log_level)
     raise_open_files_limit()
@@ -106,11 +110,21 @@ def serve(settings: Settings) -> bool:
     except OSError as error:
         log.error("cannot_listen", host=settings.host, port=settings.port, error=str(error))
         return False
+    if reload:
+        _become_reload_supervisor(listener)
     if settings.workers > 1:
         return Supervisor(settings, listener, lambda: announce_address(listener)).run()
     server = AnnouncingServer(uvicorn_config(settings), lambda: announce_address(listener))
     server.run([listener])
     return server.started
+
+
+def _become_reload_supervisor(listener: socket.socket) -> NoReturn:
+    """Replace the program of this process, which has imported code that will change."""
+    os.set_inheritable(listener.fileno(), True)
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+    command = [sys.executable, "-P", "-m", "app.server.reload", str(listener.fileno())]
+    os.execv(sys.executable, command)
 
 
 def open_listener(host: str, port: int) -> socket.socket:
@@ -130,10 +144,10 @@ def announce_address(listener: socket.socket) -> None:
     sys.stdout.flush()
 
 
-def uvicorn_config(settings: Settings) -> uvicorn.Config:
-    """The configuration of uvicorn, without a listening socket."""
+def uvicorn_config(settings: Settings, app: ASGIApp | None = None) -> uvicorn.Config:
+    """The configuration of uvicorn, without a listening socket; by default the application is created."""
     return uvicorn.Config(
-        create_app(settings),
+        app or create_app(settings),
         log_config=None,
         access_log=False,  # URLs contain invites
         proxy_headers=False,

@@ -1,12 +1,18 @@
 """The pages of the style guide."""
 
+from anyio import to_thread
 from fastapi import APIRouter, Response
+from fastapi.responses import RedirectResponse
 from jinja2 import Environment
 from msgspec.structs import replace
 
+from app.bots.strengths import DEFAULT_STRENGTH
 from app.chat.chat_view import ChannelView, ChatView
+from app.identity.current_user import CurrentUser, get_or_create_user
+from app.identity.naming.guest_names import generate_guest_name
 from app.lobby.seats.invite_qr_code import render_qr_code
-from app.settings import ROOT
+from app.lobby.starting.given_state import OpenRequest, open_state
+from app.settings import ROOT, Settings
 from app.styleguide.samples import (
     INVITE_ADDRESS,
     SEAT_SAMPLES,
@@ -15,6 +21,7 @@ from app.styleguide.samples import (
     TableSample,
     build_samples,
 )
+from app.styleguide.states import build_states, describe_state
 from app.tables.rendering.attendance import Attendance
 from app.tables.sockets.hub import Hub
 from app.tables.view.describe_table import describe_table
@@ -24,12 +31,13 @@ from app.tables.view.story.progress_chart import build_charts
 from app.tables.view.story.replay import reveal_hands
 from app.tables.view.table_view import TableView
 from app.web.errors import not_found
-from app.web.inputs.bounded_types import Id
+from app.web.inputs.bounded_types import Id, Line
 from app.web.partials import render_notice, stamp_region
 from app.web.rendering.pages import render_page
 from app.web.services import ServicesDep
 from engines import CATALOGUE
 from engines.kernel.contract.panels import Score
+from engines.kernel.matches.state_file import GivenState
 
 router = APIRouter(prefix="/styleguide")
 
@@ -55,6 +63,42 @@ async def show_components(services: ServicesDep) -> Response:
 async def show_qr_code() -> Response:
     """The QR code of the invite in the sample waiting rooms."""
     return Response(render_qr_code(INVITE_ADDRESS), media_type="image/svg+xml")
+
+
+@router.get("/{game}")
+async def show_states(services: ServicesDep, game: Id, only: Line = "") -> Response:
+    """All states of a game, each on a phone and at a desk; `only` those with a topic or an event."""
+    engine = CATALOGUE.get(game)
+    if engine is None:
+        raise not_found("There’s no such game here.")
+    states = await to_thread.run_sync(build_states, game)
+    shown = [describe_state(name, sample) for name, sample in states.samples.items()]
+    names = {name for state in shown for name in state.names}
+    return render_page(
+        services,
+        "styleguide_states.html",
+        None,
+        game=engine,
+        states=[state for state in shown if only in ("", state.id) or only in state.names],
+        names=sorted(names),
+        only=only,
+        unseen=states.unseen_events,
+        can_open=services[Settings].development,
+    )
+
+
+@router.get("/{game}/{moment}/open")
+async def open_sample(services: ServicesDep, me: CurrentUser, game: Id, moment: Id) -> Response:
+    """Open a new table in the state of a sample, against bots, and redirect to it; for development only."""
+    sample = _find_sample(game, moment)
+    scene, match = sample.scene, sample.scene.match
+    if match is None or match.finished or not services[Settings].development:
+        raise not_found("There’s no such sample.")
+    given = GivenState(scene.game, match.seats, scene.options, scene.names, match.state)
+    login = await get_or_create_user(services, me, generate_guest_name())
+    request = OpenRequest(sample.viewer or 0, DEFAULT_STRENGTH)
+    table_id = await open_state(services, given, login.user, request)
+    return login.set_cookie(RedirectResponse(f"/tables/{table_id}", 303))
 
 
 @router.get("/{game}/{moment}")
@@ -97,6 +141,8 @@ async def show_course(services: ServicesDep, game: Id, moment: Id) -> Response:
 
 def _find_sample(game: str, moment: str) -> TableSample:
     sample = build_samples(game).get(moment) if game in CATALOGUE else None
+    if sample is None and game in CATALOGUE:
+        sample = build_states(game).samples.get(moment)
     if sample is None:
         raise not_found("There’s no such sample.")
     return sample

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+import msgspec
+from msgspec import Struct
+
 from app.lobby.lists.table_card import TableCard
 from app.storage.models import Seat, Table, User
 from app.tables.finished.progress import ProgressHistory, take_progress_snapshot
@@ -45,6 +48,7 @@ TABLE_CARDS = (
     TableCard("4", "sample", "Sample", "finished", "Ada", ("Ada", "Morgana"), 2, True),
 )
 OPEN = "open"
+WATCHING = "watching"
 NO_PROGRESS = ProgressHistory()
 """The progress history of an unfinished game."""
 
@@ -61,7 +65,7 @@ class TableSample:
 
 
 @dataclass(frozen=True)
-class _SampleMoment:
+class SampleMoment:
     """A moment of a simulated game, from which a sample is built."""
 
     name: str
@@ -79,39 +83,40 @@ def build_samples(game_id: str) -> dict[str, TableSample]:
     Cached, because up to SIMULATED_GAMES whole games are simulated.
     """
     game = CATALOGUE[game_id]
-    moments: dict[str, _SampleMoment] = {}
-    for number in range(SIMULATED_GAMES):
-        for moment in _simulate_game(game, f"sample {number}"):
-            moments.setdefault(moment.name, moment)
-    return {name: _build_sample(moment) for name, moment in moments.items()}
-
-
-def _simulate_game(game: Game[Any], seed: str) -> Iterator[_SampleMoment]:
     seats = min(max(SEATS, game.seats[0]), game.seats[1])
+    moments: dict[str, SampleMoment] = {}
+    for number in range(SIMULATED_GAMES):
+        for moment in simulate_game(game, seats, game.parse_options({}), f"sample {number}"):
+            moments.setdefault(moment.name, moment)
+    return {name: build_sample(moment) for name, moment in moments.items()}
+
+
+def simulate_game(game: Game[Any], seats: int, options: Struct, seed: str) -> Iterator[SampleMoment]:
+    """Play a game at random, and yield all its moments; many have the same name."""
     dice = Dice(seed)
-    match, events = Match.start(game, seats, game.parse_options({}), seed)
+    match, events = Match.start(game, seats, options, seed)
     log: tuple[LogEntry, ...] = (LogEntry(0, 0, None, events),)
     snapshots = [take_progress_snapshot(match, ())] if game.progress else []
-    yield _SampleMoment(OPEN, match, (), 0)
+    yield SampleMoment(OPEN, match, (), 0)
     while match.pending:
         seat = match.pending[dice(len(match.pending))].seat
-        yield _SampleMoment("watching", match, log[-LOG_ENTRIES:], None)
+        yield SampleMoment(WATCHING, match, log[-LOG_ENTRIES:], None)
         path: Path = ()
         cursor = begin_choice(match.state, seat)
         while (decision := cursor.decision) is not None:
-            yield _SampleMoment(decision.topic.key, match, log[-LOG_ENTRIES:], seat, path)
+            yield SampleMoment(decision.topic.key, match, log[-LOG_ENTRIES:], seat, path)
             answer = decision.random_answer(dice)
             path, cursor = (*path, answer), follow_answer(cursor, answer)
-        yield _SampleMoment("confirm", match, log[-LOG_ENTRIES:], seat, path)
+        yield SampleMoment("confirm", match, log[-LOG_ENTRIES:], seat, path)
         match, events = match.play(seat, Choose(path))
         log = (*log, LogEntry(match.seq, seat, Choose(path), events))
         if game.progress:
             snapshots.append(take_progress_snapshot(match, events))
     progress = ProgressHistory(tuple(snapshots), log)
-    yield _SampleMoment("end", match, log[-LOG_ENTRIES:], 0, progress=progress)
+    yield SampleMoment("end", match, log[-LOG_ENTRIES:], 0, progress=progress)
 
 
-def _build_sample(moment: _SampleMoment) -> TableSample:
+def build_sample(moment: SampleMoment, options: Struct | None = None) -> TableSample:
     """The sample of a moment. The last seat except the viewer's is a bot's; before the start it is free."""
     match, has_started = moment.match, moment.name != OPEN
     table = Table(
@@ -119,7 +124,7 @@ def _build_sample(moment: _SampleMoment) -> TableSample:
         game=match.game.id,
         rules_version=match.game.version,
         players=match.seats,
-        options="{}",
+        options=msgspec.json.encode(options).decode() if options is not None else "{}",
         visibility="public",
         status="finished" if match.finished else "running" if has_started else "open",
         seed="",

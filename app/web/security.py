@@ -22,6 +22,9 @@ CONTENT_SECURITY_POLICY = (
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
     "frame-ancestors 'none'"
 )
+_OWN_ANCESTORS = CONTENT_SECURITY_POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+OWN_FRAMES_POLICY = f"{_OWN_ANCESTORS}; frame-src 'self'"
+"""The policy of a site with the style guide, which shows its own pages in frames."""
 HEADERS = {
     "Content-Security-Policy": CONTENT_SECURITY_POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -58,10 +61,14 @@ def add_cookie_to_page(cookie: str) -> None:
 class RequestGuard:
     """ASGI middleware that refuses cross-site writes and WebSockets, and bodies that are too large."""
 
-    def __init__(self, app: ASGIApp, public_origin: str | None = None) -> None:
+    def __init__(
+        self, app: ASGIApp, public_origin: str | None = None, allows_own_frames: bool = False
+    ) -> None:
         self.app = app
         self._public_origin = public_origin
         headers = HEADERS | (HTTPS_HEADERS if (public_origin or "").startswith("https:") else {})
+        if allows_own_frames:
+            headers |= {"Content-Security-Policy": OWN_FRAMES_POLICY}
         self._headers = tuple(Headers(headers).raw)
         self._header_names = frozenset(name for name, _ in self._headers)
 

@@ -44,6 +44,7 @@ INVALID: dict[str, tuple[str, ...]] = {
     "connections": NUMBERS,
     "trusted_proxies": ("proxy", "10.0.0.0/99", "10.0.0.1 10.0.0.2"),
     "styleguide": ("", "maybe"),
+    "development": ("", "maybe"),
     "bot_processes": (*NUMBERS, "0", "65"),
     "bot_pause": (*NUMBERS, "61"),
     "bot_thinking": (*NUMBERS, "11"),
@@ -106,6 +107,12 @@ def test_valid_settings_are_read_as_browsers_and_mail_servers_write_them(
 
 
 def test_an_application_with_contradictory_settings_does_not_start() -> None:
-    for settings in ({"smtp_host": "mail.example.org"}, {"workers": "2"}, {"smtp_user": "anna"}):
+    for settings in (
+        {"smtp_host": "mail.example.org"},
+        {"workers": "2"},
+        {"smtp_user": "anna"},
+        {"development": "1", "public_origin": "https://club.example"},
+        {"development": "1", "workers": "2", "redis_url": "redis://host"},
+    ):
         with pytest.raises(Misconfigured):
             create_app(Settings.model_validate(settings))

@@ -1,13 +1,18 @@
 """Plays a game in tests: answers are written as the ids of options, one choice or default after the other."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from pathlib import Path as File
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
+from msgspec.structs import replace
+
+from engines.kernel.choices.agenda import settle_agenda
 from engines.kernel.choices.decision import Answer, Decision, Path, Pick, Refused, Split
 from engines.kernel.choices.tasks import State
 from engines.kernel.contract.ending import Outcome
 from engines.kernel.contract.game import Game
 from engines.kernel.events import Event
+from engines.kernel.matches.state_file import read_state
 from engines.kernel.secrecy.audience import Viewer
 
 S = TypeVar("S", bound=State)
@@ -24,6 +29,31 @@ class Play(Generic[S]):
     def __init__(self, state: S, events: tuple[Event, ...] = ()) -> None:
         self.state = state
         self.new_events = events
+
+    @classmethod
+    def given(
+        cls,
+        file: File | str | None = None,
+        *,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        key: str = "given",
+        **fields: Any,
+    ) -> Self:
+        """A game in a given state: that of a state file, or a new deal, in which some fields are replaced.
+
+        A file comes from the link "This state" at a table. A deal depends on `seats` (default: the fewest),
+        `options` and `key`. With another `agenda`, its steps are run until a decision is open.
+        """
+        if file is not None:
+            given = read_state({cls.game.id: cls.game}, File(file).read_bytes())
+            state = given.state
+        else:
+            chosen = cls.game.parse_options(options or {})
+            state, _ = cls.game.start(seats or cls.game.seats[0], chosen, key)
+        state, events = cls.game.collect_events(settle_agenda(replace(state, **fields)))
+        assert cls.game.find_violation(state) is None, cls.game.find_violation(state)
+        return cls(state, events)
 
     # Decisions
 

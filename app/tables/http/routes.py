@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse, JSONResponse
 
 from app.identity.limits.rate_limits import CHOICES, rate_limit
 from app.identity.limits.storage_limits import ENTRIES_A_DAY, count_stored
+from app.settings import Settings
 from app.storage.database import Database
 from app.storage.database_clock import DatabaseClock
 from app.tables.finished.progress import ProgressHistories
@@ -77,6 +78,7 @@ async def show_table(
         now=now,
         has_panels=room.scene.game.board is not None,
         can_join=room.scene.status == "open" and viewer is None and not is_removed,
+        has_state_link=visit.services[Settings].development,
     )
 
 

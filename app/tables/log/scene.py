@@ -52,9 +52,10 @@ class Scene:
     """A table at one moment: its rows, the match once it has started, and the last entries of its log.
 
     `snapshot_seq`: the seq of the newest snapshot. `is_frozen`: the log does not fit the current rules, so
-    there is no match. `deadlines`: the deadline of each seat's open decision, in milliseconds since 1970, if
-    it has one. `ahead`: the entries that follow a past scene. `learned`: acts of the lesson that the learner
-    of a guided game has made. `rating_changes`: the rating changes of a finished rated game, by seat.
+    there is no match; `frozen_reason` says why, in development only. `deadlines`: the deadline of each seat's
+    open decision, in milliseconds since 1970, if it has one. `ahead`: the entries that follow a past scene.
+    `learned`: acts of the lesson that the learner of a guided game has made. `rating_changes`: the rating
+    changes of a finished rated game, by seat.
     `removed_users`: the users whom the host has removed, while the table is open.
     `cache` holds what is derived from the scene for its viewers.
     """
@@ -66,6 +67,7 @@ class Scene:
     entries: tuple[LogEntry, ...] = ()
     snapshot_seq: int = 0
     is_frozen: bool = False
+    frozen_reason: str = ""
     deadlines: Mapping[int, int] = field(default_factory=dict)
     ahead: tuple[LogEntry, ...] = ()
     learned: int = 0
@@ -135,8 +137,12 @@ def require_match(scene: Scene) -> Match[Any]:
     return scene.match
 
 
-def load_scene(db: Session, table_id: str) -> Scene | None:
-    """Load the current scene of a table: its newest snapshot and the entries after it; None if deleted."""
+def load_scene(db: Session, table_id: str, is_lenient: bool = False) -> Scene | None:
+    """Load the current scene of a table: its newest snapshot and the entries after it; None if deleted.
+
+    In development (`is_lenient`), errors in the rules freeze the table, too, and it says why. Events that no
+    longer exist are left out of the log.
+    """
     table = entry_store.get_table(db, table_id)
     if table is None:
         return None
@@ -147,14 +153,15 @@ def load_scene(db: Session, table_id: str) -> Scene | None:
     if table.status == "open":
         return replace(scene, removed_users=entry_store.list_removed_users(db, table_id))
     snapshot = entry_store.load_newest_snapshot(db, table_id)
+    failures: type[Exception] = Exception if is_lenient else IncompatibleLog
     try:
         if table.rules_version != game.version or snapshot is None:
-            raise IncompatibleLog
+            raise IncompatibleLog(f"rules version {table.rules_version}; these are version {game.version}")
         match = restore_match(game, table, snapshot)
-        entries = _load_last_entries(db, scene)
+        entries = _load_last_entries(db, scene, is_lenient)
         match = replay_entries(match, entry_store.list_entries_after(db, table_id, match.seq))
-    except IncompatibleLog:
-        return replace(scene, is_frozen=True)
+    except failures as error:
+        return replace(scene, is_frozen=True, frozen_reason=describe_error(error) if is_lenient else "")
     deadlines = due_rows.list_deadlines(due_rows.read_rows(db.connection(), table_id))
     learned = (
         count_learned(game, table, entry_store.list_hashes(db, table)) if find_lesson(game, table) else 0
@@ -176,10 +183,15 @@ def replay_entries(match: Match[Any], entries: Sequence[Entry | entry_store.LogR
         try:
             match, _ = match.play(entry.seat, unpack_act(entry.act))
         except (Refused, BrokenRule, msgspec.DecodeError) as error:
-            raise IncompatibleLog from error
+            raise IncompatibleLog(f"move {entry.seq}: {describe_error(error)}") from error
         if match.game.hash(match.state) != entry.hash:
-            raise IncompatibleLog
+            raise IncompatibleLog(f"move {entry.seq} leads to another state")
     return match
+
+
+def describe_error(error: Exception) -> str:
+    """The kind of an error and its message, for authors of games."""
+    return f"{type(error).__name__}: {error}"
 
 
 def decode_entry(game: Game[Any], entry: Entry | entry_store.LogRow) -> LogEntry:
@@ -190,16 +202,32 @@ def decode_entry(game: Game[Any], entry: Entry | entry_store.LogRow) -> LogEntry
     return LogEntry(entry.seq, entry.seat, act, events, timed_out, entry.deadline, has_reason, entry.lock)
 
 
-def _load_last_entries(db: Session, scene: Scene) -> tuple[LogEntry, ...]:
-    table = scene.table
+def _load_last_entries(db: Session, scene: Scene, is_lenient: bool) -> tuple[LogEntry, ...]:
+    table, game = scene.table, scene.game
     first = table.seq - LOG_WINDOW_ENTRIES
+    decode = _decode_leniently if is_lenient else decode_entry
     try:
         entries = [
-            decode_entry(scene.game, entry)
-            for entry in entry_store.list_entries_after(db, table.id, max(first, 0))
+            decode(game, entry) for entry in entry_store.list_entries_after(db, table.id, max(first, 0))
         ]
         if first < 0 and table.deal is not None:
-            entries.insert(0, LogEntry(0, 0, None, unpack_events(scene.game, table.deal)))
+            events = _unpack_leniently(game, table.deal) if is_lenient else unpack_events(game, table.deal)
+            entries.insert(0, LogEntry(0, 0, None, events))
     except msgspec.DecodeError as error:
-        raise IncompatibleLog from error
+        raise IncompatibleLog(describe_error(error)) from error
     return tuple(entries)
+
+
+def _decode_leniently(game: Game[Any], entry: Entry) -> LogEntry:
+    """Decode a stored entry, without its events if they no longer exist."""
+    try:
+        return decode_entry(game, entry)
+    except msgspec.DecodeError:
+        return LogEntry(entry.seq, entry.seat, unpack_act(entry.act), (), lock=entry.lock)
+
+
+def _unpack_leniently(game: Game[Any], data: bytes) -> Events:
+    try:
+        return unpack_events(game, data)
+    except msgspec.DecodeError:
+        return ()

@@ -22,7 +22,7 @@ def restore_match(game: Game[Any], table: Table, snapshot: Snapshot) -> Match[An
     try:
         state = game.decode(snapshot.state)
     except (msgspec.DecodeError, KeyError) as error:
-        raise IncompatibleLog from error
+        raise IncompatibleLog(f"{type(error).__name__}: {error}") from error
     asked = tuple(json.loads(snapshot.asked))
     opened_at, choices = asked[: table.players], asked[table.players :]
     return Match(game, table.players, state, snapshot.seq, opened_at, choices=choices)

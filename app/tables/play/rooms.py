@@ -8,6 +8,7 @@ import anyio
 
 from app.bus import Bus, Hint
 from app.storage.database import Database
+from app.tables.log.carried_states import CarriedStates
 from app.tables.log.scene import load_scene
 from app.tables.play.room import Room
 from app.tables.presence import Presence
@@ -21,11 +22,19 @@ MAX_CACHED_ROOMS = 200
 class Rooms:
     """Returns the rooms of tables, and loads those that are not in memory."""
 
-    def __init__(self, db: Database, bus: Bus, timing: Timing, presence: Presence) -> None:
+    def __init__(
+        self,
+        db: Database,
+        bus: Bus,
+        timing: Timing,
+        presence: Presence,
+        carried_states: CarriedStates | None = None,
+    ) -> None:
         self._db = db
         self._bus = bus
         self._timing = timing
         self._presence = presence
+        self._carried_states = carried_states
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._recent: OrderedDict[str, Room] = OrderedDict()
         self._loading = anyio.Lock()
@@ -54,6 +63,11 @@ class Rooms:
     def __len__(self) -> int:
         return len(self._rooms)
 
+    def save_states(self) -> None:
+        """Save the states of running tables for the next start, in development."""
+        if self._carried_states is not None:
+            self._carried_states.save([room.scene for room in self._rooms.values()])
+
     def _receive_hint(self, hint: Hint) -> None:
         """Drop the room of a deleted table."""
         room = self._recent.get(hint.id)
@@ -61,7 +75,10 @@ class Rooms:
             del self._recent[hint.id]
 
     async def _load(self, table_id: str) -> Room:
-        scene = await self._db.read(partial(load_scene, table_id=table_id))
+        if self._carried_states is not None:
+            scene = await self._db.write(partial(self._carried_states.load_scene, table_id=table_id))
+        else:
+            scene = await self._db.read(partial(load_scene, table_id=table_id))
         if scene is None:
             raise not_found()
         room = Room(self._db, self._bus, scene, self._timing, self._presence)

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from app.identity.person_ids import person_id
+from app.tables.finished.origins import GIVEN
 from app.tables.log.salts import compose_sealed_text
 from app.tables.log.scene import Scene
 from app.tables.play.moves import TIME_OUTS_UNTIL_AWAY
@@ -87,7 +88,7 @@ def _build_shared_view(scene: Scene) -> TableView:
             pace=table.pace,
             seating=table.seating,
             bots=table.bots,
-            came_from=(table.from_id, table.from_seq or 0) if table.from_id is not None else None,
+            came_from=(table.from_id, table.from_seq or 0) if table.from_id not in (None, GIVEN) else None,
             rated=table.rated,
             next_id=table.next_id,
         )
@@ -238,7 +239,7 @@ def _say_banner(scene: Scene, viewer: Viewer, speaker: Speaker) -> str:
     """Describe in one sentence whose turn it is and what they decide."""
     table, app_speaker, pending = scene.table, to_app_speaker(speaker), _pending_decisions(scene)
     if scene.is_frozen:
-        return app_speaker.say("frozen", {})
+        return f"{app_speaker.say('frozen', {})} {scene.frozen_reason}".rstrip()
     if table.status == "open" and table.seal is not None:
         return app_speaker.say("dealing", {})
     if table.status == "open":

@@ -147,7 +147,7 @@ def test_a_hostile_setting_is_named_in_one_sentence_or_harmless(
     name, accepted = f"MAGEHALL_{field.upper()}", []
     served: list[Settings] = []
 
-    def accept(settings: Settings) -> bool:
+    def accept(settings: Settings, reload: bool) -> bool:
         served.append(settings)
         return True
 

@@ -1,0 +1,1 @@
+"""Pages for authors of games: reloading, states of tables, the style guide's states."""
