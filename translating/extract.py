@@ -29,6 +29,7 @@ UNTRANSLATED = ("styleguide.html", "docs.html")
 """Pages for developers."""
 SENTENCE_ARGUMENTS: Mapping[str, tuple[int, ...]] = {
     "Problem": (2,),
+    "GameUnavailable": (2,),
     "not_found": (0,),
     "Unauthorized": (0,),
     "forbidden": (1,),

@@ -4,7 +4,7 @@ import keyword
 import re
 from pathlib import Path
 
-from engines import CATALOGUE
+from app.games.catalogue import CATALOGUE
 
 TEMPLATE = "examples/new_game"
 CATALOGUE_FILE = "engines/__init__.py"

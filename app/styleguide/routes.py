@@ -5,6 +5,7 @@ from jinja2 import Environment
 from msgspec.structs import replace
 
 from app.chat.chat_view import ChannelView, ChatView
+from app.games.catalogue import CATALOGUE
 from app.lobby.seats.invite_qr_code import render_qr_code
 from app.settings import ROOT
 from app.styleguide.samples import (
@@ -28,7 +29,6 @@ from app.web.inputs.bounded_types import Id
 from app.web.partials import render_notice, stamp_region
 from app.web.rendering.pages import render_page
 from app.web.services import ServicesDep
-from engines import CATALOGUE
 from engines.kernel.contract.panels import Score
 
 router = APIRouter(prefix="/styleguide")

@@ -44,7 +44,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_games_are_listed_for_people_and_programs() -> None:
     listed = run_json("games")
     assert [game["id"] for game in listed] == list(CATALOGUE)
-    assert {"id", "name", "min_players", "max_players", "options"} == set(listed[0])
+    assert {"id", "name", "min_players", "max_players", "options", "package"} == set(listed[0])
     text = run("games")
     assert all(game.name in text for game in CATALOGUE.values())
 
