@@ -1,4 +1,4 @@
-"""New game: keep your card or swap it once; the highest card wins.
+"""New game: keep your card or swap it; the highest card wins.
 
 The rules are in RULES.md. `state.py` has the table and its events, `setup.py` the deal, `turns.py` the turns,
 `endgame.py` the end and the ranking, `invariants.py` the checks of every state, `words.py` all sentences.
@@ -17,7 +17,9 @@ GAME = Game(
     name="New game",
     version=1,
     seats=(2, 4),
-    about="Keep your card or swap it once. The highest card wins.",
+    about="Keep your card or swap it. The highest card wins.",
+    minutes=5,
+    weight=1,
     state=Table,
     tasks=(Turn, OpenHands),
     events=(Kept, Swapped, HandOpened),

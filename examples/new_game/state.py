@@ -18,6 +18,7 @@ class Card(IntEnum):
 
 
 DECK = (*Card, *Card)
+ROUNDS = 2
 
 
 class Table(State, frozen=True, kw_only=True):

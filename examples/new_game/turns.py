@@ -19,7 +19,8 @@ class Turn(Ask[Table], frozen=True):
     def ask(self, state: Table) -> Decision | None:
         if state.left[self.seat]:
             return None
-        options = (Option("keep", False), Option("swap", True, target="deck"))
+        empty = None if len(state.deck) else text("why.empty")
+        options = (Option("keep", False), Option("swap", True, target="deck", blocked=empty))
         topic = text("turn", seat=self.seat)
         return Pick(seat=self.seat, topic=topic, options=options, default=("keep",))
 

@@ -7,8 +7,10 @@ from engines.kernel.words.templates import Voices
 
 PHRASES: Mapping[str, Phrase] = {
     "turn": Voices("Keep your card, or swap it?", "{seat:Who} can swap their card."),
+    "hint.turn": "Swap a low card: you draw another one, and only you see it.",
     "option.keep": "Keep",
     "option.swap": "Swap",
+    "why.empty": "The deck is empty.",
     "Kept": Voices("You keep your card.", "{seat:Who} keeps their card."),
     "Swapped": Voices(
         "You discard {discarded} and draw {drawn}.", "{seat:Who} discards {discarded} and draws a card."
