@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from app.commands.new_game.cli import write_new_game
-from app.commands.new_game.create_game import CannotCreate, Layout, create_game, render_game
+from app.commands.new_game.create_game import CannotCreate, GameFolders, create_game, render_game
 from app.commands.new_game.starter import PARTS, Names, Part
 from app.settings import ROOT
 from engines import CATALOGUE
@@ -185,9 +185,9 @@ def check_combinations(folder: Path, chosen: list[tuple[Part, ...]]) -> None:
     for parts in chosen:
         names.append("_".join(["game", *parts]))
         package = f"engines.{names[-1]}"
-        layout = Layout(f"engines/{names[-1]}", f"tests/engines/{names[-1]}")
-        files = render_game(ROOT, Names(names[-1], "Game", package, ""), parts, layout)
-        for path, text in (files | {f"{layout.tests}/__init__.py": ""}).items():
+        folders = GameFolders(f"engines/{names[-1]}", f"tests/engines/{names[-1]}")
+        files = render_game(ROOT, Names(names[-1], "Game", package, ""), parts, folders)
+        for path, text in (files | {f"{folders.tests}/__init__.py": ""}).items():
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_text(text, "utf-8")
         assert any(path.startswith("templates/") for path in files) == ("board" in parts)

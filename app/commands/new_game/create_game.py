@@ -28,7 +28,7 @@ class CannotCreate(Exception):
 
 
 @dataclass(frozen=True)
-class Layout:
+class GameFolders:
     """The folders of a game's files.
 
     `game` has the rules, `tests` the tests, `files` the folders `templates`, `static` and `locales`, and
@@ -44,12 +44,12 @@ class Layout:
 def create_game(root: Path, name: str, parts: Collection[Part] = ()) -> list[str]:
     """Write a game and its tests, add it to the catalogue, and return the changed paths."""
     _check_name(name)
-    layout = Layout(f"engines/{name}", f"tests/engines/{name}")
-    for folder in (layout.game, layout.tests, f"templates/games/{name}"):
+    folders = GameFolders(f"engines/{name}", f"tests/engines/{name}")
+    for folder in (folders.game, folders.tests, f"templates/games/{name}"):
         if (root / folder).exists():
             raise CannotCreate(f"{folder} already exists. Choose another name, or move it away.")
-    files = render_game(root, Names(name, _title(name), f"engines.{name}", ""), parts, layout)
-    files |= {f"{layout.tests}/__init__.py": "", CATALOGUE_FILE: _extend_catalogue(root, name)}
+    files = render_game(root, Names(name, _title(name), f"engines.{name}", ""), parts, folders)
+    files |= {f"{folders.tests}/__init__.py": "", CATALOGUE_FILE: _extend_catalogue(root, name)}
     _write_files(root, files)
     return list(files)
 
@@ -61,18 +61,18 @@ def create_package(root: Path, target: Path, name: str, parts: Collection[Part] 
     if (target / distribution).exists():
         raise CannotCreate(f"{distribution} already exists here. Choose another name, or move it away.")
     folder = f"{distribution}/{package}"
-    layout = Layout(folder, f"{distribution}/tests", folder, distribution)
-    files = render_game(root, Names(name, _title(name), package, distribution), parts, layout)
+    folders = GameFolders(folder, f"{distribution}/tests", folder, distribution)
+    files = render_game(root, Names(name, _title(name), package, distribution), parts, folders)
     _write_files(target, files)
     return list(files)
 
 
-def render_game(root: Path, names: Names, parts: Collection[Part], layout: Layout) -> dict[str, str]:
+def render_game(root: Path, names: Names, parts: Collection[Part], folders: GameFolders) -> dict[str, str]:
     """The files of a game, by their paths. Raises CannotCreate outside of a checkout."""
     if not (root / STARTER).is_dir():
         raise CannotCreate(f"{STARTER} is missing: run this in a checkout of Magehall.")
     rendered = render_starter(root / STARTER, names, parts)
-    places = [(_place_file(path, names.id, layout), text) for path, text in rendered]
+    places = [(_place_file(path, names.id, folders), text) for path, text in rendered]
     return {place: text for place, text in places if place is not None}
 
 
@@ -93,16 +93,16 @@ def _check_name(name: str) -> None:
         raise CannotCreate(f"There is already something called {name} in engines/. Choose another name.")
 
 
-def _place_file(path: str, name: str, layout: Layout) -> str | None:
+def _place_file(path: str, name: str, folders: GameFolders) -> str | None:
     """The place of a file of the starter; None for the files of a package, in a checkout."""
     folder, file = posixpath.split(path)
     match folder, file:
         case "game", _:
-            return f"{layout.game}/{file}"
+            return f"{folders.game}/{file}"
         case "tests", _:
-            return f"{layout.tests}/test_{name}.py"
+            return f"{folders.tests}/test_{name}.py"
         case "package", _:
-            return None if layout.root is None else f"{layout.root}/{file}"
+            return None if folders.root is None else f"{folders.root}/{file}"
         case "board", "board.css":
             place = f"static/css/frame/games/{name}.css"
         case "board", "scene.svg":
@@ -111,7 +111,7 @@ def _place_file(path: str, name: str, layout: Layout) -> str | None:
             place = f"templates/games/{name}/{file}"
         case _:
             place = f"locales/{LANGUAGES[file]}/{name}.po"
-    return posixpath.normpath(f"{layout.files}/{place}")
+    return posixpath.normpath(f"{folders.files}/{place}")
 
 
 def _extend_catalogue(root: Path, name: str) -> str:
