@@ -5,6 +5,7 @@ import click
 from app.commands import bots_cli, engine_cli, review_cli, server_cli
 from app.commands.balance import cli as balance_cli
 from app.commands.new_game import cli as new_game_cli
+from app.commands.play import cli as play_cli
 from app.version import VERSION
 
 
@@ -29,6 +30,7 @@ for command in (
     bots_cli.compare_bots,
     bots_cli.train_bots,
     balance_cli.report_balance,
+    play_cli.play_game,
     new_game_cli.write_new_game,
 ):
     cli.add_command(command)
