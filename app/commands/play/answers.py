@@ -44,7 +44,7 @@ def _describe_way(question: QuestionView, way: tuple[int, ...]) -> str:
 
 
 def describe_task(question: QuestionView) -> str:
-    """What to type, in a few words."""
+    """The kind of answer to type, in a few words."""
     if question.kind == "split" and len(question.ways) > MAX_LISTED_WAYS:
         return f"an amount of each: {', '.join(question.kind_labels)}"
     if question.kind == "split" or question.least == question.most == 1:
