@@ -10,9 +10,9 @@ from click.testing import CliRunner
 
 from app.commands import bots_cli, law_observations
 from app.commands.main import cli
+from app.games.catalogue import CATALOGUE
 from app.tables.rendering.region_renderer import RegionRenderer
 from app.tables.view.table_view import TableView
-from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import record_game
 from engines.kernel.thinking.appraisal import Weights
