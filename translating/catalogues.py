@@ -1,6 +1,7 @@
 """Updates catalogues from the code."""
 
 import re
+from collections.abc import Collection
 from io import BytesIO
 from pathlib import Path
 
@@ -43,7 +44,7 @@ def update(code: str, domain: str) -> None:
     for message in catalogue:
         if message.fuzzy and not any(message.string or ()):
             message.flags.discard("fuzzy")
-    file.parent.mkdir(exist_ok=True)
+    file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(write(catalogue, domain))
 
 
@@ -62,8 +63,8 @@ def write(catalogue: Catalog, domain: str) -> bytes:
     return OMITTED_HEADERS.sub(b"", out.getvalue())
 
 
-def update_all() -> None:
-    """Update every catalogue of every language."""
+def update_all(names: Collection[str] = ()) -> None:
+    """Update every catalogue of every language, or those of these domains."""
     for code in codes()[1:]:
-        for domain in domains():
+        for domain in names or domains():
             update(code, domain)

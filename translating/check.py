@@ -1,36 +1,42 @@
 """Finds faults of catalogues: missing translations, wrong placeholders, malformed forms."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from string import Formatter
 
 from babel.messages.catalog import Catalog, Message
 
-from app.language.catalogues import LOCALES, catalogue_file, codes
+from app.games.catalogue import INSTALLED_GAMES
+from app.language.catalogues import catalogue_file, codes
 from engines.kernel.words.language import Plural, read_forms
 from translating.catalogues import build_template, read
 from translating.extract import domains
 
 
-def find_all_faults(*, complete: bool) -> Iterator[str]:
-    """The faults of all catalogues; with `complete` missing translations are faults, too."""
-    for domain in domains():
+def find_all_faults(names: Collection[str] = (), *, complete: bool) -> Iterator[str]:
+    """The faults of all catalogues, or of these domains; with `complete`, missing translations are faults."""
+    for domain in names or domains():
         template = build_template(domain)
         for code in codes()[1:]:
             file = catalogue_file(code, domain)
+            place = f"locales/{code}/{domain}.po"
             if not file.is_file():
-                yield f"{file.relative_to(LOCALES.parent)}: missing; create it with `make words`"
+                yield f"{place}: missing; create it with `{_update_command(domain)}`"
                 continue
-            for fault in _find_faults(template, read(file), complete=complete):
-                yield f"{file.relative_to(LOCALES.parent)}: {fault}"
+            for fault in _find_faults(template, read(file), _update_command(domain), complete=complete):
+                yield f"{place}: {fault}"
 
 
-def _find_faults(template: Catalog, catalogue: Catalog, *, complete: bool) -> Iterator[str]:
+def _update_command(domain: str) -> str:
+    return f"python -m translating {domain}" if domain in INSTALLED_GAMES else "make words"
+
+
+def _find_faults(template: Catalog, catalogue: Catalog, update: str, *, complete: bool) -> Iterator[str]:
     current = {_key(message.id) for message in template if message.id}
     translated = {_key(message.id) for message in catalogue if message.id and not message.context}
     for missing in sorted(current - translated):
-        yield f"{missing!r} is not in it; run `make words`"
+        yield f"{missing!r} is not in it; run `{update}`"
     for stale in sorted(translated - current):
-        yield f"{stale!r} is no longer in the code; run `make words`"
+        yield f"{stale!r} is no longer in the code; run `{update}`"
     for message in catalogue:
         if not message.id:
             continue

@@ -10,8 +10,10 @@ from typing import Any, NamedTuple
 from jinja2 import Environment, nodes
 
 import app
+from app.games.catalogue import CATALOGUE, INSTALLED_GAMES
+from app.games.files import files_folder
 from app.settings import ROOT
-from engines import CATALOGUE
+from engines import CATALOGUE as BUILT_IN
 from engines.kernel.contract.ending import KERNEL_EVENTS
 from engines.kernel.contract.game import Game
 from engines.kernel.events import Event
@@ -31,6 +33,7 @@ UNTRANSLATED = ("styleguide.html", "docs.html")
 """Pages for developers."""
 SENTENCE_ARGUMENTS: Mapping[str, tuple[int, ...]] = {
     "Problem": (2,),
+    "GameUnavailable": (2,),
     "not_found": (0,),
     "Unauthorized": (0,),
     "forbidden": (1,),
@@ -53,8 +56,8 @@ class ExtractedSentence(NamedTuple):
 
 
 def domains() -> tuple[str, ...]:
-    """The names of the domains: Magehall and every game."""
-    return (SITE_DOMAIN, *CATALOGUE)
+    """The names of the domains: Magehall and its own games. Those of packages are updated one by one."""
+    return (SITE_DOMAIN, *BUILT_IN)
 
 
 def extract_sentences(domain: str) -> Iterator[ExtractedSentence]:
@@ -67,11 +70,13 @@ def extract_sentences(domain: str) -> Iterator[ExtractedSentence]:
 
 
 def _from_game(game: Game[Any]) -> Iterator[ExtractedSentence]:
-    place = f"engines/{game.id}"
+    installed = INSTALLED_GAMES.get(game.id)
+    place = f"engines/{game.id}" if installed is None else installed.folder.name
+    root = files_folder(game.id)
     yield ExtractedSentence(game.about, place, "about")
     yield from _from_events(game.events)
     yield from _from_phrases(game.phrases, f"{place}/words")
-    yield from _from_templates(TEMPLATES / "games" / game.id)
+    yield from _from_templates(root / "templates" / "games" / game.id, root)
     if game.lesson is None:
         return
     for page in (*[page for act in game.lesson.acts for page in act.pages], *game.lesson.end):
@@ -118,9 +123,10 @@ def _from_events(events: Sequence[type[Event]]) -> Iterator[ExtractedSentence]:
         yield from _from_phrases({kind.__name__: kind.says, f"beat.{kind.__name__}": kind.chip}, place)
 
 
-def _from_templates(path: Path) -> Iterator[ExtractedSentence]:
+def _from_templates(path: Path, root: Path = ROOT) -> Iterator[ExtractedSentence]:
+    """The sentences of a template, or of all in a folder; places are relative to `root`."""
     for file in sorted(path.rglob("*.html")) if path.is_dir() else [path] * (path.suffix == ".html"):
-        place = str(file.relative_to(ROOT))
+        place = file.relative_to(root).as_posix()
         for sentence in template_sentences(file):
             yield ExtractedSentence(sentence, place)
 

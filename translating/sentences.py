@@ -12,12 +12,15 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
+from app.games.catalogue import INSTALLED_GAMES
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase
 from engines.kernel.words.templates import FilledSentence, Voices, fill
 from engines.kernel.words.text import text
 
 Sentence = str | Plural
+OWN_PACKAGES = {"engines", *[entry.folder.name for entry in INSTALLED_GAMES.values()]}
+"""The packages whose functions build phrases."""
 MAKERS = {"Voices", "Plural", "fill", "FilledSentence"}
 KEYS = {"text", "Text"}
 TEXT_METHODS = {"say", "noun", "list", "template", "replace", "format", "join", "capitalize", "title"}
@@ -196,10 +199,10 @@ def _is_fixed(value: Any) -> bool:
 
 
 def _is_ours(value: Any) -> bool:
-    """Whether this is a function of the engines that builds phrases."""
+    """Whether this is a function of the engines, or of an installed game, that builds phrases."""
     return (
         isinstance(value, FunctionType)
-        and value.__module__.startswith("engines.")
+        and value.__module__.partition(".")[0] in OWN_PACKAGES
         and value not in (fill, text)
     )
 

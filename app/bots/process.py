@@ -13,7 +13,7 @@ import msgspec
 
 from app.bots.position import BotAnswer, Position
 from app.bots.strengths import choose_path
-from engines import CATALOGUE
+from app.games.catalogue import CATALOGUE
 from engines.kernel.matches.bots import Dice
 from engines.kernel.thinking.playouts import Budget
 

@@ -9,8 +9,8 @@ from typing import Any, Literal
 import msgspec
 
 from app.bots.position import BotAnswer
-from app.settings import ROOT
-from engines import CATALOGUE
+from app.games.catalogue import CATALOGUE
+from app.games.files import rules_folder
 from engines.kernel.choices.decision import Path
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, random_choice
@@ -89,14 +89,14 @@ def load_habits(game: str) -> Habits:
 
 def read_weights(game: str) -> Weights | None:
     """The weights that `magehall train` learned for a game, or None."""
-    file = ROOT / "engines" / game / "weights.json"
+    file = rules_folder(game) / "weights.json"
     return msgspec.json.decode(file.read_bytes(), type=Weights) if file.exists() else None
 
 
 def write_weights(weights: Weights) -> None:
     """Write weights to their game's folder."""
     data = msgspec.json.format(msgspec.json.encode(weights), indent=1)
-    (ROOT / "engines" / weights.game / "weights.json").write_bytes(data + b"\n")
+    (rules_folder(weights.game) / "weights.json").write_bytes(data + b"\n")
 
 
 def make_player(strength: str, playouts: int | None = None) -> Player[Any]:

@@ -9,11 +9,11 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from app.catalogue.components import list_components
+from app.games.catalogue import CATALOGUE
 from app.language.current_language import current_language
 from app.tables.rendering.component_pictures import render_pictures
 from app.tables.view.words import game_speaker
 from app.web.rendering.fast_jinja.environment import FastEnvironment
-from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.panels import Component
 from engines.kernel.words.speaker import Speaker

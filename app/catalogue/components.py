@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from app.games.catalogue import CATALOGUE
 from app.tables.view.words import game_speaker
-from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.panels import Component
 from engines.kernel.words.speaker import Speaker

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from app.games.catalogue import CATALOGUE
 from app.web.errors import not_found
-from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 
 

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from app.catalogue.chapters import Chapter, Rulebook
 from app.catalogue.rulebook_markdown import parse_rulebook
-from app.settings import ROOT
+from app.games.files import rules_folder
 
 _ID_START = re.compile(r'\sid="|\shref="#')
 """The start of an id, or of a link to one, in the HTML of a rulebook.
@@ -23,7 +23,7 @@ In running text it cannot occur, because quotation marks are escaped there.
 @cache
 def load_rulebook(game_id: str, language: str = "en") -> Rulebook | None:
     """The rulebook of a game in a language, or else in English; None if the game has no RULES.md."""
-    folder = ROOT / "engines" / game_id
+    folder = rules_folder(game_id)
     for file in (folder / f"RULES.{language}.md", folder / "RULES.md"):
         if file.is_file():
             return parse_rulebook(file.read_text("utf-8"))

@@ -21,11 +21,11 @@ from markupsafe import Markup
 from app.catalogue.cards import Shelf, list_faces, list_shelves
 from app.catalogue.chapters import Rulebook
 from app.catalogue.rulebook import load_prefixed_rulebook, load_rulebook
+from app.games.catalogue import CATALOGUE
 from app.tables.rendering.component_pictures import replace_buttons
 from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer, build_macro_globals
 from app.tables.view.words import game_speaker
 from app.web.rendering.fast_jinja.environment import FastEnvironment
-from engines import CATALOGUE
 from engines.kernel.contract.board import Board
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.lesson import LEARNER, Lesson

@@ -8,11 +8,11 @@ import msgspec
 from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
+from app.games.catalogue import CATALOGUE
 from app.storage.models import Entry, Seat, Snapshot, Table
 from app.tables.finished.origins import replay_start
 from app.tables.log.encoding import unpack_act
 from app.tables.log.salts import derive_key
-from engines import CATALOGUE
 from engines.kernel.choices.agenda import BrokenRule
 from engines.kernel.choices.decision import Refused
 from engines.kernel.contract.game import Game

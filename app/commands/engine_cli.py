@@ -24,7 +24,7 @@ from app.commands.options import (
     players_option,
     seed_option,
 )
-from engines import CATALOGUE
+from app.games.catalogue import CATALOGUE, INSTALLED_GAMES, SKIPPED_GAMES
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.plain import to_plain
 from engines.kernel.laws import Tally, inspect_games, inspect_rare_states
@@ -37,7 +37,9 @@ from engines.kernel.matches.shares import FairDeal
 @click.command("games")
 @json_option
 def list_games(as_json: bool) -> None:
-    """List the games with their player counts and options."""
+    """List the games with their player counts and options, and say which installed packages are skipped."""
+    for skipped in SKIPPED_GAMES:
+        print(skipped, file=sys.stderr)
     if as_json:
         print_json([describe_game(game) for game in CATALOGUE.values()])
         return
@@ -45,16 +47,25 @@ def list_games(as_json: bool) -> None:
         least, most = game.seats
         players = f"{least}-{most}" if least < most else f"{least}"
         print(f"{game.id:12} {game.name}, {players} players: {game.about}")
+        if game.id in INSTALLED_GAMES:
+            print(f"{'':12}   from the package {INSTALLED_GAMES[game.id].package}")
         for option in game.option_fields:
             allowed = " | ".join(option.choices) or _describe_range(option.least, option.most)
             print(f"{'':12}   --option {option.id}={option.default}   ({allowed})")
 
 
 def describe_game(game: Game[Any]) -> dict[str, Any]:
-    """A game as JSON: id, name, player counts and options."""
+    """A game as JSON: id, name, player counts, options, and the package it is installed with, or None."""
     least, most = game.seats
     options = [msgspec.to_builtins(field) for field in game.option_fields]
-    return {"id": game.id, "name": game.name, "min_players": least, "max_players": most, "options": options}
+    return {
+        "id": game.id,
+        "name": game.name,
+        "min_players": least,
+        "max_players": most,
+        "options": options,
+        "package": INSTALLED_GAMES[game.id].package if game.id in INSTALLED_GAMES else None,
+    }
 
 
 @click.command("playout")
@@ -257,9 +268,12 @@ def _parse_lock(text: str | None) -> tuple[int, str] | None:
 
 
 def find_game(id: str) -> Game[Any]:
-    """Find a game of the catalogue; exits with 2 if there is none."""
+    """Find a game of the catalogue; exits with 2 if there is none, and says why if its package is skipped."""
     game = CATALOGUE.get(id)
     if game is None:
+        for skipped in SKIPPED_GAMES:
+            if skipped.id == id:
+                fail(str(skipped), 2)
         fail(f"no game {id!r}; choose from: {', '.join(CATALOGUE)}", 2)
     return game
 

@@ -1,13 +1,11 @@
 """The `magehall` command with all its subcommands."""
 
-import sys
-
 import click
 
 from app.commands import bots_cli, engine_cli, open_cli, review_cli, server_cli
 from app.commands.balance import cli as balance_cli
-from app.commands.new_game import CannotCreate, create_game
-from app.settings import ROOT
+from app.commands.new_game import cli as new_game_cli
+from app.commands.play import cli as play_cli
 from app.version import VERSION
 
 
@@ -15,23 +13,6 @@ from app.version import VERSION
 @click.version_option(VERSION, message="magehall %(version)s", help="Show the version.")
 def cli() -> None:
     """Five card games about mages, played live in the browser."""
-
-
-@click.command("new-game")
-@click.argument("name")
-def write_new_game(name: str) -> None:
-    """Write the smallest game that obeys the laws, to be made into yours.
-
-    NAME is its id: lower-case letters, digits and underscores.
-    """
-    try:
-        paths = create_game(ROOT, name)
-    except CannotCreate as error:
-        print(error, file=sys.stderr)
-        sys.exit(2)
-    for path in paths:
-        print(path)
-    print(f"Try it: magehall laws {name}, make play. Then read docs/adding-a-game.md.")
 
 
 for command in (
@@ -49,7 +30,8 @@ for command in (
     bots_cli.compare_bots,
     bots_cli.train_bots,
     balance_cli.report_balance,
-    write_new_game,
+    play_cli.play_game,
+    new_game_cli.write_new_game,
     open_cli.open_state_file,
 ):
     cli.add_command(command)

@@ -5,6 +5,7 @@ from functools import partial
 from sqlmodel import Session, col, or_, select
 
 from app.friends.friendships import BLOCKED
+from app.games.catalogue import CATALOGUE
 from app.notifications.notification import Notification
 from app.notifications.sender import notify_if_away
 from app.storage.database import Database
@@ -12,7 +13,6 @@ from app.storage.friend_models import UserRelation
 from app.storage.models import Table, User
 from app.tables.log.scene import Scene
 from app.web.services import Services
-from engines import CATALOGUE
 
 
 async def notify_of_invitation(services: Services, user_id: str, table: Table, by: str) -> None:

@@ -12,10 +12,15 @@ from hashlib import sha256
 from pathlib import Path
 
 import msgspec
-from babel.messages.pofile import read_po
+import structlog
+from babel.messages.pofile import PoFileError, read_po
 
+from app.games.catalogue import INSTALLED_GAMES
+from app.games.files import files_folder
 from app.settings import ROOT
 from engines.kernel.words.language import ENGLISH, Forms, Language, read_forms
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 LOCALES = ROOT / "locales"
 SITE_DOMAIN = "magehall"
@@ -47,7 +52,7 @@ def load_language(code: str, domain: str = SITE_DOMAIN) -> Language:
     if code == ENGLISH.code or code not in codes():
         return ENGLISH
     names = dict.fromkeys((SITE_DOMAIN, domain))
-    catalogues = {name: read_catalogue(catalogue_file(code, name)) for name in names}
+    catalogues = {name: _read_usable_catalogue(code, name) for name in names}
     translations: dict[tuple[str, str], tuple[Forms, ...]] = {}
     for catalogue in catalogues.values():
         translations |= {(context, sentence): forms for context, sentence, forms in catalogue.entries}
@@ -63,15 +68,29 @@ def languages() -> tuple[tuple[str, str], ...]:
 
 
 def catalogue_file(code: str, domain: str) -> Path:
-    """The path of a catalogue."""
-    return LOCALES / code / f"{domain}.po"
+    """The path of a catalogue; that of an installed game is in its package."""
+    locales = files_folder(domain) / "locales" if domain in INSTALLED_GAMES else LOCALES
+    return locales / code / f"{domain}.po"
 
 
 @cache
 def version_of(code: str) -> str:
     """A hash of all catalogues of a language, for caches that contain translations."""
-    files = sorted((LOCALES / code).glob("*.po"))
+    installed = [catalogue_file(code, domain) for domain in INSTALLED_GAMES]
+    files = [*sorted((LOCALES / code).glob("*.po")), *[file for file in installed if file.is_file()]]
     return sha256(b"\0".join([file.read_bytes() for file in files])).hexdigest() if files else ""
+
+
+def _read_usable_catalogue(code: str, domain: str) -> Catalogue:
+    """Read a catalogue; empty if it is that of an installed game and malformed, which is logged."""
+    try:
+        return read_catalogue(catalogue_file(code, domain))
+    except (ValueError, PoFileError) as error:
+        if domain not in INSTALLED_GAMES:
+            raise
+        package = INSTALLED_GAMES[domain].package
+        log.error("translations_skipped", game=domain, package=package, language=code, reason=str(error))
+        return Catalogue("", ())
 
 
 def read_catalogue(file: Path) -> Catalogue:

@@ -6,6 +6,7 @@ from functools import partial
 from sqlmodel import Session as Transaction
 from sqlmodel import col, select
 
+from app.games.catalogue import CATALOGUE
 from app.identity.sessions import UserSession
 from app.notifications.mail.smtp import MailService
 from app.notifications.notification_settings import load_settings
@@ -14,7 +15,6 @@ from app.storage.database import Database
 from app.storage.models import Table
 from app.storage.notification_models import PushSubscription, TableNotificationSettings
 from app.web.services import Services
-from engines import CATALOGUE
 
 
 @dataclass(frozen=True)
@@ -78,6 +78,9 @@ def _load_panel(db: Transaction, user_id: str, session: str, has_mail: bool) -> 
         undeliverable=settings.address is not None and settings.asked_at is None,
         has_mail=has_mail,
         muted=tuple(
-            [(table_id, CATALOGUE[game].name) for table_id, game in db.exec(muted.order_by(Table.id))]
+            [
+                (table_id, CATALOGUE[game].name if game in CATALOGUE else game)
+                for table_id, game in db.exec(muted.order_by(Table.id))
+            ]
         ),
     )

@@ -8,13 +8,13 @@ from sqlalchemy import func
 from sqlmodel import Session, col, select
 
 from app.chat.reports import CONTEXT_MESSAGES
+from app.games.catalogue import CATALOGUE
 from app.identity.restrictions import SILENCE
 from app.operator.audit import AuditEntryView, load_audit_log
 from app.storage.database import database_time
 from app.storage.models import Due, Message, Seat, Table, User, to_datetime
 from app.storage.models import Session as UserSession
 from app.storage.operator_models import Restriction, Worker
-from engines import CATALOGUE
 
 TABLES_LISTED = 60
 MESSAGES_LISTED = 20

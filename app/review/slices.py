@@ -5,7 +5,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from app.bots.strengths import LEVELS, load_appraisal
-from engines import CATALOGUE
+from app.games.catalogue import CATALOGUE
 from engines.kernel.matches.record import read_record
 from engines.kernel.reviewing.review import Evaluation, ReviewedGame, open_review
 from engines.kernel.reviewing.reviewer import ReviewSettings

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import structlog
 from anyio import to_thread
 from fastapi import APIRouter, FastAPI
 from starlette.routing import Mount
@@ -19,6 +20,7 @@ from app.bots import routes as bots
 from app.catalogue import routes as catalogue
 from app.chat import routes as chat
 from app.friends import routes as people
+from app.games.catalogue import INSTALLED_GAMES, SKIPPED_GAMES
 from app.identity.address_bans import AddressBanMiddleware
 from app.identity.limits.cpu_limit import CpuLimit
 from app.language.negotiation import LanguageMiddleware
@@ -52,6 +54,8 @@ from app.web.limits.read_limit import ReadLimit
 from app.web.repeats.middleware import RepeatGuard
 from app.web.security import RequestGuard
 from app.web.static import ADDRESS, Static
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 ROUTERS: tuple[APIRouter, ...] = (
     tables.router,
@@ -102,6 +106,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        _log_installed_games()
         if chosen.database_file is not None:
             await to_thread.run_sync(migrate, chosen)
         async with open_services(chosen) as services:
@@ -138,3 +143,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(LanguageMiddleware)
     app.add_middleware(RequestLogMiddleware)
     return app
+
+
+def _log_installed_games() -> None:
+    """Log the games of installed packages, and those that were skipped."""
+    for game_id, installed in INSTALLED_GAMES.items():
+        log.info("game_installed", game=game_id, package=installed.package)
+    for skipped in SKIPPED_GAMES:
+        log.error("game_skipped", game=skipped.id, package=skipped.package, reason=skipped.reason)

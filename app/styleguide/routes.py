@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from app.bots.strengths import DEFAULT_STRENGTH
 from app.chat.chat_view import ChannelView, ChatView
+from app.games.catalogue import CATALOGUE
 from app.identity.current_user import CurrentUser, get_or_create_user
 from app.identity.naming.guest_names import generate_guest_name
 from app.lobby.seats.invite_qr_code import render_qr_code
@@ -35,7 +36,6 @@ from app.web.inputs.bounded_types import Id, Line
 from app.web.partials import render_notice, stamp_region
 from app.web.rendering.pages import render_page
 from app.web.services import ServicesDep
-from engines import CATALOGUE
 from engines.kernel.contract.panels import Score
 from engines.kernel.matches.state_file import GivenState
 

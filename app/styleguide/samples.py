@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from app.games.catalogue import CATALOGUE
 from app.lobby.lists.table_card import TableCard
 from app.storage.models import Seat, Table, User
 from app.tables.finished.progress import ProgressHistory, take_progress_snapshot
 from app.tables.log.scene import LogEntry, Scene
 from app.tables.view.table_view import SeatView
-from engines import CATALOGUE
 from engines.kernel.choices.agenda import begin_choice, follow_answer
 from engines.kernel.choices.decision import Path
 from engines.kernel.contract.game import Game

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
+from app.games.catalogue import CATALOGUE
 from app.storage.models import Table
-from engines import CATALOGUE
 from engines.kernel.choices.decision import Path
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.lesson import Lesson

@@ -1,7 +1,9 @@
 """Static files. Under an address that contains their hash, browsers may cache them forever."""
 
 import hashlib
+import os
 import re
+from collections.abc import Iterator, Mapping
 from functools import cache
 from mimetypes import guess_type
 from pathlib import Path
@@ -10,6 +12,7 @@ from fastapi.staticfiles import StaticFiles
 from starlette.responses import FileResponse, Response
 from starlette.types import Scope
 
+from app.games.files import list_installed_static_files
 from app.settings import ROOT
 
 FOLDER = ROOT / "static"
@@ -24,22 +27,29 @@ _IMPORT = re.compile(r'^@import "([^"]+)";\n', re.MULTILINE)
 def static_version() -> str:
     """A hash of the names and contents of all static files, since they refer to one another."""
     digest = hashlib.sha256()
-    for file in sorted(FOLDER.rglob("*")):
-        if file.is_file():
-            digest.update(f"{file.relative_to(FOLDER).as_posix()}\0".encode())
-            digest.update(hashlib.sha256(file.read_bytes()).digest())
+    for name, file in sorted(_list_files()):
+        digest.update(f"{name}\0".encode())
+        digest.update(hashlib.sha256(file.read_bytes()).digest())
     return digest.hexdigest()[:12]
 
 
+def _list_files() -> Iterator[tuple[str, Path]]:
+    """All static files with their paths below `/static/`: those of the site, and those of installed games."""
+    for file in FOLDER.rglob("*"):
+        if file.is_file():
+            yield file.relative_to(FOLDER).as_posix(), file
+    yield from list_installed_static_files()
+
+
 @cache
-def _static_paths() -> frozenset[str]:
-    """The paths of all static files."""
-    return frozenset(file.relative_to(FOLDER).as_posix() for file in FOLDER.rglob("*") if file.is_file())
+def _static_files() -> Mapping[str, Path]:
+    """The static files by their paths."""
+    return dict(_list_files())
 
 
 def is_static(name: str) -> bool:
     """Whether a static file with this path exists."""
-    return name in _static_paths()
+    return name in _static_files()
 
 
 def versioned_address() -> str:
@@ -56,6 +66,13 @@ class Static(StaticFiles):
 
     def __init__(self) -> None:
         super().__init__(directory=FOLDER)
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """The file at a path of the site or of an installed game, which need not have been there before."""
+        file, stat = super().lookup_path(path)
+        if stat is None and (installed := dict(list_installed_static_files()).get(path)) is not None:
+            return str(installed), installed.stat()
+        return file, stat
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file at a path, or 404."""
@@ -82,7 +99,7 @@ def _read_file(response: FileResponse) -> Response:
 
 def _immutable_file(name: str) -> Response:
     """A file that browsers cache forever. The server does, too, so that all responses share its bytes."""
-    body = _read_content_cached(FOLDER / name)
+    body = _read_content_cached(_static_files()[name])
     return Response(body, media_type=guess_type(name)[0], headers={"Cache-Control": IMMUTABLE})
 
 

@@ -7,7 +7,8 @@ from engines.kernel.choices.tasks import Step
 from engines.kernel.contract.ending import Outcome, Place, rank_standings
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import text
-from examples.new_game.state import HandOpened, Table
+from examples.new_game.events import HandOpened
+from examples.new_game.state import Table
 
 
 class OpenHands(Step[Table], frozen=True):

@@ -1,11 +1,10 @@
-"""The state of the game: the table, and the events of the log."""
+"""The state of the game: the table."""
 
 from enum import IntEnum
 
 from engines.kernel.choices.tasks import State
-from engines.kernel.events import Event
 from engines.kernel.secrecy.piles import Pile
-from engines.kernel.secrecy.veiled import Public, Secret
+from engines.kernel.secrecy.veiled import Public
 
 
 class Card(IntEnum):
@@ -19,6 +18,7 @@ class Card(IntEnum):
 
 
 DECK = (*Card, *Card)
+ROUNDS = 2
 
 
 class Table(State, frozen=True, kw_only=True):
@@ -28,24 +28,3 @@ class Table(State, frozen=True, kw_only=True):
     discard: Pile[Card]
     hands: tuple[Pile[Card], ...]
     left: Public[tuple[bool, ...]]
-
-
-class Kept(Event, frozen=True):
-    """A player keeps their card."""
-
-    seat: Public[int]
-
-
-class Swapped(Event, frozen=True):
-    """A player discards their card and draws another, which only they see."""
-
-    seat: Public[int]
-    discarded: Public[Card]
-    drawn: Secret[Card]
-
-
-class HandOpened(Event, frozen=True):
-    """A player's hand is revealed at the end."""
-
-    seat: Public[int]
-    hand: Pile[Card]

@@ -8,7 +8,8 @@ from engines.kernel.secrecy.audience import ALL, only
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import text
-from examples.new_game.state import Kept, Swapped, Table
+from examples.new_game.events import Kept, Swapped
+from examples.new_game.state import Table
 
 
 class Turn(Ask[Table], frozen=True):
@@ -19,7 +20,8 @@ class Turn(Ask[Table], frozen=True):
     def ask(self, state: Table) -> Decision | None:
         if state.left[self.seat]:
             return None
-        options = (Option("keep", False), Option("swap", True, target="deck"))
+        empty = None if len(state.deck) else text("why.empty")
+        options = (Option("keep", False), Option("swap", True, target="deck", blocked=empty))
         topic = text("turn", seat=self.seat)
         return Pick(seat=self.seat, topic=topic, options=options, default=("keep",))
 

@@ -1,4 +1,4 @@
-"""All sentences of the game."""
+"""All sentences of the game, except those of its events."""
 
 from collections.abc import Mapping
 
@@ -7,13 +7,10 @@ from engines.kernel.words.templates import Voices
 
 PHRASES: Mapping[str, Phrase] = {
     "turn": Voices("Keep your card, or swap it?", "{seat:Who} can swap their card."),
+    "hint.turn": "Swap a low card: you draw another one, and only you see it.",
     "option.keep": "Keep",
     "option.swap": "Swap",
-    "Kept": Voices("You keep your card.", "{seat:Who} keeps their card."),
-    "Swapped": Voices(
-        "You discard {discarded} and draw {drawn}.", "{seat:Who} discards {discarded} and draws a card."
-    ),
-    "HandOpened": Voices("You reveal {hand}.", "{seat:Who} reveals {hand}."),
+    "why.empty": "The deck is empty.",
     "over": "All hands are revealed.",
     "over.alone": "Everyone else has left.",
     "place": "card {rank}",

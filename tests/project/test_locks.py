@@ -8,7 +8,9 @@ import pytest
 from app.settings import ROOT
 
 
-@pytest.mark.parametrize("name", ["requirements-uv", "requirements", "requirements-dev"])
+@pytest.mark.parametrize(
+    "name", ["requirements-uv", "requirements", "requirements-terminal", "requirements-dev"]
+)
 def test_python_packages_have_hashes_and_no_address(name: str) -> None:
     """Given a lock for pip, then each package has a hash and none has an address."""
     lock = (ROOT / f"{name}.txt").read_text()

@@ -48,8 +48,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Project
     monkeypatch.setattr(catalogues, "extract_sentences", extract)
     for module in (catalogues, check):
         monkeypatch.setattr(module, "domains", lambda: ("site",))
-    for module in (check, reading):
-        monkeypatch.setattr(module, "LOCALES", tmp_path)
+    monkeypatch.setattr(reading, "LOCALES", tmp_path)
     reading.clear_caches()
     yield project
     reading.clear_caches()

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from app.accounts.history.games import PlayedGame, PlayedSeat
+from app.games.catalogue import CATALOGUE
 from app.language.current_language import words
 from app.language.deleted_players import say_name
 from app.language.isolation import isolate
 from app.tables.results.results import UNKNOWN_RANK
-from engines import CATALOGUE
 
 MINUTE_MS = 60_000
 

@@ -8,9 +8,9 @@ import sqlalchemy as sa
 from fastapi import Depends, Query
 from sqlalchemy import Row
 
+from app.games.catalogue import CATALOGUE
 from app.storage.models import Seat, Table
 from app.storage.player_models import Result
-from engines import CATALOGUE
 
 INITIAL_GAMES = 6
 """Number of games that a page lists at first."""

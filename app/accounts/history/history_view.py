@@ -6,7 +6,7 @@ from app.accounts.history.game_summaries import GameSummary, describe_game
 from app.accounts.history.games import MAX_GAMES, MORE_GAMES, GameFilters
 from app.accounts.history.play_history import PlayHistory
 from app.accounts.history.totals import Total, select_opponents
-from engines import CATALOGUE
+from app.games.catalogue import CATALOGUE
 
 
 @dataclass(frozen=True)

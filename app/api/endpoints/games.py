@@ -10,12 +10,12 @@ from app.api.error_codes import ERROR_RESPONSES
 from app.api.schemas.requests import AnswerBody
 from app.api.schemas.responses import GameOptionShape, GameShape, SchemaShape
 from app.api.schemas.table import DecisionShape
+from app.games.catalogue import CATALOGUE
 from app.language.catalogues import load_language
 from app.language.current_language import current_language
 from app.lobby.starting.option_views import OptionFieldView, describe_options
 from app.web.errors import not_found
 from app.web.inputs.bounded_types import Id
-from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.schema import schema_of
 

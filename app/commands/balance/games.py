@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from app.bots.strengths import make_player
-from engines import CATALOGUE
+from app.games.catalogue import CATALOGUE
 from engines.kernel.balancing.counted_game import CountedGame, count_game
 from engines.kernel.balancing.tally import BalanceTally
 from engines.kernel.contract.game import Game

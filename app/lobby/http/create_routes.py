@@ -11,6 +11,7 @@ from fastapi.responses import RedirectResponse
 from app.bots.strengths import DEFAULT_STRENGTH, LEVELS, OFFERED_STRENGTHS
 from app.bus import Bus, Hint
 from app.friends.invitations import send_invitation
+from app.games.catalogue import CATALOGUE
 from app.identity.current_user import CurrentUser, get_or_create_user
 from app.identity.limits.rate_limits import TABLES, new_guest_limit, rate_limit
 from app.identity.limits.storage_limits import TABLES_A_DAY, storage_limit
@@ -26,7 +27,6 @@ from app.web.errors import Problem, not_found
 from app.web.inputs.bounded_types import Id, parse_number
 from app.web.rendering.pages import render_site_page
 from app.web.services import Services, ServicesDep
-from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 
 router = APIRouter()

@@ -6,6 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
+from app.games.catalogue import CATALOGUE
 from app.identity.current_user import CurrentUser, get_or_create_user
 from app.identity.limits.rate_limits import TABLES, new_guest_limit, rate_limit
 from app.lobby.lists.table_card import describe_card
@@ -22,7 +23,6 @@ from app.web.errors import Problem, not_found
 from app.web.inputs.bounded_types import Line, Token
 from app.web.rendering.pages import render_site_page
 from app.web.services import Services, ServicesDep
-from engines import CATALOGUE
 
 router = APIRouter(prefix="/invite/{token}")
 

@@ -10,6 +10,7 @@ from fastapi.responses import RedirectResponse
 from app.catalogue.cards import list_shelves
 from app.catalogue.games import find_game, list_easiest_games
 from app.catalogue.rulebook import load_rulebook
+from app.games.catalogue import CATALOGUE
 from app.identity.current_user import CurrentUser, get_or_create_user
 from app.identity.naming.guest_names import generate_guest_name
 from app.language.current_language import current_language
@@ -25,7 +26,6 @@ from app.web.errors import not_found
 from app.web.inputs.bounded_types import Id, Token
 from app.web.rendering.pages import current_environment, render_page, render_site_page
 from app.web.services import ServicesDep
-from engines import CATALOGUE
 
 router = APIRouter()
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)

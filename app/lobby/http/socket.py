@@ -5,13 +5,13 @@ from functools import partial
 from fastapi import APIRouter
 from starlette.websockets import WebSocket
 
+from app.games.catalogue import CATALOGUE
 from app.identity.current_user import CurrentSession, CurrentUser
 from app.identity.limits.rate_limits import SocketSlot, serve_within_limits
 from app.lobby.sockets.hub import LobbyHub, LobbySocket
 from app.tables.sockets.connection import serve_connection
 from app.web.inputs.bounded_types import Id
 from app.web.services import Services, ServicesDep
-from engines import CATALOGUE
 
 router = APIRouter()
 

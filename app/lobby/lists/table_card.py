@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from app.games.catalogue import CATALOGUE
 from app.language.deleted_players import say_name
 from app.storage.models import Seat, Table
-from engines import CATALOGUE
 
 
 @dataclass(frozen=True)

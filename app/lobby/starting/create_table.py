@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 from sqlmodel import Session
 
+from app.games.catalogue import CATALOGUE
 from app.lobby.seats.seating import take_seat
 from app.lobby.starting.option_views import name_choice, name_option
 from app.storage.database import database_time
 from app.storage.models import Table, User
 from app.tables.schedule import due_rows
 from app.web.errors import Problem, invalid
-from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.game_options import find_invalid, find_unmet_need
 from engines.kernel.rng import commitment

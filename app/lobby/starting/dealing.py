@@ -8,6 +8,7 @@ and a due row ends the wait.
 import anyio
 from sqlmodel import Session
 
+from app.games.catalogue import CATALOGUE
 from app.lobby.seats.seating import require_host, require_open, set_share
 from app.lobby.starting.drop_free_seats import drop_free_seats
 from app.storage.database import database_time
@@ -23,7 +24,6 @@ from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
 from app.tables.schedule import due_rows
 from app.web.errors import conflict, forbidden, invalid
-from engines import CATALOGUE
 from engines.kernel.matches.proof.protocol import PROTOCOL
 from engines.kernel.matches.shares import bot_salt, draw_seats, hash_salt, seal_of
 

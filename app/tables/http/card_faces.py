@@ -3,11 +3,11 @@
 from fastapi import APIRouter, Response
 from fastapi.responses import HTMLResponse
 
+from app.games.catalogue import CATALOGUE
 from app.tables.sockets.hub import Hub
 from app.web.errors import not_found
 from app.web.inputs.bounded_types import Id, Line
 from app.web.services import ServicesDep
-from engines import CATALOGUE
 
 router = APIRouter(prefix="/games/{game}/faces")
 

@@ -17,6 +17,7 @@ from app.observability import metrics
 from app.storage.database import Database, DatabaseTime, database_time
 from app.storage.database_clock import DatabaseClock
 from app.storage.models import Due
+from app.tables.log.scene import GameUnavailable
 from app.tables.schedule.row_kinds import BOT_TURN, TURN_END
 from app.tables.schedule.timing import Timing
 from app.web.errors import Problem
@@ -98,6 +99,8 @@ class JobRunner:
             await self._jobs[row.kind](row)
         except NoLongerDue:
             await self._db.write(partial(drop_row, row=row))
+        except GameUnavailable:
+            return  # the row stays, for the day when the game's package is installed again
         except Problem as problem:
             if problem.status not in OUTDATED_STATUSES:
                 raise

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from sqlmodel import Session
 
+from app.games.catalogue import CATALOGUE
 from app.storage.models import Entry, Seat, Table
 from app.tables.lessons import count_learned, find_lesson
 from app.tables.log import entry_store
@@ -15,13 +16,17 @@ from app.tables.log.encoding import unpack_act, unpack_events
 from app.tables.log.snapshots import IncompatibleLog, restore_match
 from app.tables.results.ratings import RatingChange, read_rating_changes
 from app.tables.schedule import due_rows
-from app.web.errors import conflict
-from engines import CATALOGUE
+from app.web.errors import Problem, conflict
 from engines.kernel.choices.agenda import BrokenRule
 from engines.kernel.choices.decision import Refused
 from engines.kernel.contract.game import Events, Game
 from engines.kernel.matches.match import Act, Choose, Match, Undo
 from engines.kernel.secrecy.audience import Viewer
+
+
+class GameUnavailable(Problem):
+    """409: the table's game is not installed. The table can go on once its package is installed again."""
+
 
 LOG_WINDOW_ENTRIES = 50
 """Log entries that a scene holds and a page shows."""
@@ -142,13 +147,15 @@ def load_scene(db: Session, table_id: str, is_lenient: bool = False) -> Scene | 
 
     In development (`is_lenient`), errors in the rules freeze the table, too, and it says why. Events that no
     longer exist are left out of the log.
+
+    Raises GameUnavailable.
     """
     table = entry_store.get_table(db, table_id)
     if table is None:
         return None
     game = CATALOGUE.get(table.game)
     if game is None:
-        raise conflict("frozen", "This game is no longer available here.")
+        raise GameUnavailable(409, "frozen", "This game is no longer available here.")
     scene = Scene(table, entry_store.list_seats(db, table_id), game)
     if table.status == "open":
         return replace(scene, removed_users=entry_store.list_removed_users(db, table_id))

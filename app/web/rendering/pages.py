@@ -10,7 +10,7 @@ from babel.core import UnknownLocaleError
 from babel.dates import format_skeleton
 from fastapi import Response
 from fastapi.responses import HTMLResponse
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from app.language.catalogues import languages, load_language
@@ -26,6 +26,7 @@ from app.web.pending_counter import PendingCounter, Reader
 from app.web.rendering.compiled_templates import CompiledTemplates
 from app.web.rendering.counters import counter_id
 from app.web.rendering.fast_jinja.environment import FastEnvironment
+from app.web.rendering.installed_templates import list_template_loaders
 from app.web.services import Services
 from app.web.static import ADDRESS, is_static
 from engines.kernel.contract.game import Game
@@ -51,7 +52,7 @@ def environment(static: str = ADDRESS, *, auto_reload: bool = False, language: s
     - `version` is the server's version.
     """
     pages = FastEnvironment(
-        loader=FileSystemLoader(ROOT / "templates"),
+        loader=ChoiceLoader([FileSystemLoader(ROOT / "templates"), *list_template_loaders()]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -10,6 +10,7 @@ from msgspec import Struct
 from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.sealed import Sealed
 from engines.kernel.secrecy.veiled import Secret
 from engines.kernel.words.language import ENGLISH, Forms, Language, Plural, pick_form
 from engines.kernel.words.templates import FilledSentence, Placeholder, Template, Voices, parse_template
@@ -235,7 +236,7 @@ class Speaker:
 
     def _describe(self, value: Any, form: str = "") -> str:
         """The words for the value of a placeholder."""
-        if isinstance(value, Secret):
+        if isinstance(value, Secret | Sealed):
             value = text("kernel.hidden") if value.value is None else value.value
         if isinstance(value, Pile):
             value = self._list_cards(value)

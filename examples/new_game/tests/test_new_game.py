@@ -52,6 +52,22 @@ def test_a_card_is_kept_or_swapped_for_the_top_of_the_deck() -> None:
     assert list(table.state.discard) == [discarded]
 
 
+@rule("R2")
+def test_everyone_has_two_turns() -> None:
+    table, turns = Play.start(2), 0
+    while not table.finished:
+        table, turns = table.choose("keep"), turns + 1
+    assert turns == 2 * 2
+
+
+@rule("R3")
+def test_without_a_deck_nobody_can_swap() -> None:
+    table = Play.start(4)
+    while len(table.state.deck):
+        table.choose("swap")
+    assert table.blocked() == {"swap": "why.empty"}
+
+
 @rule("R4")
 def test_the_highest_card_wins() -> None:
     table = Play.start(4)

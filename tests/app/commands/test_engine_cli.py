@@ -10,9 +10,9 @@ from click.testing import CliRunner
 
 from app.commands import bots_cli, law_observations
 from app.commands.main import cli
+from app.games.catalogue import CATALOGUE
 from app.tables.rendering.region_renderer import RegionRenderer
 from app.tables.view.table_view import TableView
-from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import record_game
 from engines.kernel.thinking.appraisal import Weights
@@ -44,7 +44,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_games_are_listed_for_people_and_programs() -> None:
     listed = run_json("games")
     assert [game["id"] for game in listed] == list(CATALOGUE)
-    assert {"id", "name", "min_players", "max_players", "options"} == set(listed[0])
+    assert {"id", "name", "min_players", "max_players", "options", "package"} == set(listed[0])
     text = run("games")
     assert all(game.name in text for game in CATALOGUE.values())
 

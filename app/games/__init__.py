@@ -1,0 +1,4 @@
+"""The games of the site: the built-in ones, then those of installed packages.
+
+`catalogue.py` lists them, `installed.py` finds those of packages, `files.py` has the folders of their files.
+"""

@@ -1,0 +1,15 @@
+"""The catalogue of the site: CATALOGUE maps the id of each game to its Game, the built-in games first."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.games.installed import InstalledGame, find_installed_games
+from engines import CATALOGUE as BUILT_IN
+from engines.kernel.contract.game import Game
+
+_INSTALLED, SKIPPED_GAMES = find_installed_games(BUILT_IN)
+
+INSTALLED_GAMES: Mapping[str, InstalledGame] = {entry.game.id: entry for entry in _INSTALLED}
+"""The games of installed packages, by their ids."""
+
+CATALOGUE: Mapping[str, Game[Any]] = {**BUILT_IN, **{id: entry.game for id, entry in INSTALLED_GAMES.items()}}

@@ -1,0 +1,1 @@
+"""The games of installed packages: which are found, and which of their files are served."""
