@@ -29,6 +29,7 @@ KERNEL_PHRASES: Mapping[str, Phrase] = {
     "kernel.not_asked": "It’s not your turn.",
     "kernel.no_undo": "There’s nothing to undo.",
     "kernel.over": "The game is over.",
+    "kernel.title_over": "Game over",
     "kernel.gone": "This player has already left the game.",
     "PlayerLeft": Voices("You leave the game.", "{seat:Who} leaves the game."),
     "GameEnded": conditional_phrase(
