@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 _FOLLOWS_FROM_SECRET = (
     "Something that this viewer sees follows from what is hidden from them. In a view: make the field a "
-    "Secret or a Pile, or show the hidden thing to them and emit an event. In an event: is it open to all "
-    "for a moment? Declare the field in the event's `tells`. In a decision: everybody sees its topic."
+    "Secret or a Pile, or show the hidden thing to them and emit an event. In an event: a thing that "
+    "was hidden is a Secret or a Pile with its new audience, not Public. Is it open to all for a moment "
+    "only? Declare the field in the event's `tells`. In a decision: everybody sees its topic."
 )
 _MASKS = "Does a Veiled class of the game's own show what only others know? Use Secret and Pile."
 _CHANCE = "Draw with state.below, state.shuffle and state.draw only, and keep what they return."

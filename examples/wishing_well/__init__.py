@@ -1,0 +1,47 @@
+"""Wishing Well: throw a coin in secret; the highest coin that nobody else throws takes the wish.
+
+The rules are in RULES.md. `state.py` has the table and its events, `rules.py` the deal, the rounds and the
+end, `words.py` all sentences and the story, `panels.py` the board, `lesson.py` the guided first game.
+"""
+
+from engines.kernel.contract.game import Game
+from examples.wishing_well.lesson import LESSON
+from examples.wishing_well.panels import BOARD
+from examples.wishing_well.rules import (
+    NextWish,
+    OpenCoins,
+    Throw,
+    find_broken_invariant,
+    leave_game,
+    outcome,
+    redraw_coins,
+    set_up_table,
+)
+from examples.wishing_well.state import EVENTS, Options, Table
+from examples.wishing_well.words import PHRASES, STORY, VERBS
+
+GAME = Game(
+    id="wishing_well",
+    name="Wishing Well",
+    version=1,
+    seats=(2, 4),
+    about="Throw a coin in secret. The highest coin that nobody else throws takes the wish.",
+    minutes=10,
+    weight=1,
+    options=Options,
+    state=Table,
+    tasks=(NextWish, Throw, OpenCoins),
+    events=EVENTS,
+    deal=set_up_table,
+    outcome=outcome,
+    leave=leave_game,
+    find_violation=find_broken_invariant,
+    redeal=redraw_coins,
+    phrases=PHRASES,
+    clocks={"throw": 30},
+    round=lambda view: view.round,
+    story=STORY,
+    verbs=VERBS,
+    board=BOARD,
+    lesson=LESSON,
+)

@@ -1,0 +1,147 @@
+"""The rules: the deal, the rounds, the end, and leaving."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.kernel.choices.decision import RANDOM, Decision, Option, Pick, Refused
+from engines.kernel.choices.tasks import Ask, Step, Together
+from engines.kernel.contract.ending import Outcome, Place, rank_standings
+from engines.kernel.rng import RandBelow, Rng
+from engines.kernel.secrecy.audience import ALL, Viewer, only
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public, Secret
+from engines.kernel.tuples import replace_at
+from engines.kernel.words.text import text
+from examples.wishing_well.state import (
+    PACK,
+    Coin,
+    CoinShown,
+    DreamShown,
+    Options,
+    Player,
+    Table,
+    Threw,
+    WishRose,
+    WishSank,
+    WishTaken,
+)
+
+
+def set_up_table(seats: int, options: Options, rng: Secret[Rng]) -> Table:
+    """Shuffle the wishes and deal each player one of them as their dream, and their coins (R1)."""
+    table = Table(rng=rng, options=options, deck=Pile.of(PACK), players=())
+    deck, table = table.shuffle(table.deck)
+    players = []
+    for seat in range(seats):
+        held, deck = deck.take()
+        players.append(Player(tuple(Coin)[: options.coins], Secret(held.card, only(seat))))
+    return replace(table, deck=deck, players=tuple(players)).then(NextWish())
+
+
+class NextWish(Step[Table], frozen=True):
+    """Begins a round, in which all players throw at once (R2); after the last one the game ends (R6)."""
+
+    def run(self, state: Table) -> Table:
+        if state.round == state.options.rounds:
+            for seat, player in enumerate(state.players):
+                dream = player.dream.show(ALL)
+                state = change_player(state, seat, dream=dream).emit(DreamShown(seat, dream))
+            return state
+        held, deck = state.deck.take(shown=ALL)
+        state = replace(state, deck=deck, wish=state.wish.put(held), round=state.round + 1)
+        lanes = tuple([() if player.left else (Throw(seat),) for seat, player in enumerate(state.players)])
+        rose = WishRose(state.round, Secret(held.card, ALL))
+        return state.emit(rose).then(Together(lanes), OpenCoins(), NextWish())
+
+
+class Throw(Ask[Table], frozen=True):
+    """A player's secret choice of a coin (R3)."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision | None:
+        player = state.players[self.seat]
+        if player.left:
+            return None
+        options = tuple([Option(f"throw:{coin.name}", coin, f"coin:{coin}") for coin in player.coins])
+        topic = text("throw", seat=self.seat)
+        return Pick(seat=self.seat, topic=topic, options=options, default=RANDOM)
+
+    def answer(self, state: Table, values: tuple[Coin, ...]) -> Table:
+        thrown = Secret(values[0], only(self.seat))
+        return change_player(state, self.seat, thrown=thrown).emit(Threw(self.seat))
+
+
+class OpenCoins(Step[Table], frozen=True):
+    """Reveals the coins. The highest that was thrown only once takes the wish, else it sinks (R4, R5)."""
+
+    def run(self, state: Table) -> Table:
+        thrown: dict[int, Coin] = {}
+        for seat, player in enumerate(state.players):
+            if player.thrown is not None:
+                coin = player.thrown.show(ALL)
+                thrown[seat] = coin.open
+                coins = tuple([other for other in player.coins if other != coin.open])
+                state = change_player(state, seat, coins=coins, thrown=coin).emit(CoinShown(seat, coin))
+        held, wish = state.wish.take()
+        state = replace(state, wish=wish)
+        coins_thrown = [*thrown.values()]
+        alone = {coin: seat for seat, coin in thrown.items() if coins_thrown.count(coin) == 1}
+        if not alone:
+            return replace(state, sunk=state.sunk.put(held)).emit(WishSank(held.card))
+        seat = alone[max(alone)]
+        state = change_player(state, seat, wishes=state.players[seat].wishes.put(held))
+        return state.emit(WishTaken(seat, held.card))
+
+
+def change_player(state: Table, seat: int, **changes: Any) -> Table:
+    """The table with fields of one player replaced."""
+    player = replace(state.players[seat], **changes)
+    return replace(state, players=replace_at(state.players, seat, player))
+
+
+def count_points(player: Player) -> int:
+    """Two points for each wish, and a third if it is the player's dream (R7); none after leaving (R8)."""
+    return 0 if player.left else sum([2 + (wish == player.dream.open) for wish in player.wishes])
+
+
+def outcome(state: Table) -> Outcome:
+    """Rank the players by points, then by the coin they kept; players who have left are last (R7, R8)."""
+    points = [count_points(player) for player in state.players]
+    ranks = rank_standings(
+        [(not player.left, points[seat], player.coins) for seat, player in enumerate(state.players)]
+    )
+    places = []
+    for seat, player in enumerate(state.players):
+        reason = text("place.left") if player.left else text("place", points=points[seat], dream=player.dream)
+        places.append(Place(seat, ranks[seat], points[seat], reason))
+    alone = [player.left for player in state.players].count(False) == 1
+    return Outcome(tuple(places), text("over.alone" if alone else "over"))
+
+
+def leave_game(state: Table, seat: int) -> Table:
+    """Let a player leave with their coins, who can't win any more; the last player left wins at once (R8)."""
+    if state.players[seat].left:
+        raise Refused(text("kernel.gone"))
+    state = change_player(state, seat, left=True, coins=(), thrown=None)
+    return state.finish() if [player.left for player in state.players].count(False) == 1 else state
+
+
+def find_broken_invariant(state: Table) -> str | None:
+    """Describe a lost or doubled wish, or a thrown coin that its player does not have."""
+    wishes = [*state.deck, *state.sunk, *state.wish]
+    for player in state.players:
+        wishes += [player.dream.open, *player.wishes]
+        if player.face_down is not None and player.face_down.open not in player.coins:
+            return f"the coin {player.face_down.open} was thrown from {player.coins}"
+    return None if sorted(wishes) == sorted(PACK) else f"the wishes are {wishes}"
+
+
+def redraw_coins(state: Table, viewer: Viewer, randbelow: RandBelow) -> Table:
+    """Draw anew the thrown coins that the viewer does not know, from the coins that everybody sees."""
+    for seat, player in enumerate(state.players):
+        if seat != viewer and player.face_down is not None:
+            coin = player.coins[randbelow(len(player.coins))]
+            state = change_player(state, seat, thrown=replace(player.face_down, value=coin))
+    return state

@@ -1,0 +1,117 @@
+"""The table of Wishing Well, its options, and the events of the log."""
+
+from enum import IntEnum
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from engines.kernel.choices.tasks import Event, State, events_in
+from engines.kernel.seats import SeatCircle
+from engines.kernel.secrecy.audience import ALL
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public, Secret
+
+
+class Wish(IntEnum):
+    """The three kinds of wishes; each is in the deck four times."""
+
+    SUN = 0
+    MOON = 1
+    STAR = 2
+
+
+class Coin(IntEnum):
+    """The coins, by their value."""
+
+    ONE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+
+
+PACK = (*Wish,) * 4
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """The number of coins of each player; one of them is kept, so there is one round less."""
+
+    coins: Annotated[int, Meta(ge=3, le=6)] = 5
+
+    @property
+    def rounds(self) -> int:
+        """The number of rounds."""
+        return self.coins - 1
+
+
+class Player(Struct, frozen=True):
+    """A player's coins, the dream that only they know, the last coin thrown, and the wishes taken.
+
+    The last coin stays secret until all have thrown; then it lies face up until the next.
+    """
+
+    coins: Public[tuple[Coin, ...]]
+    dream: Secret[Wish]
+    thrown: Secret[Coin] | None = None
+    wishes: Pile[Wish] = Pile()
+    left: Public[bool] = False
+
+    @property
+    def face_down(self) -> Secret[Coin] | None:
+        """The coin thrown in this round, until it is revealed."""
+        return None if self.thrown is None or self.thrown.known == ALL else self.thrown
+
+
+class Table(SeatCircle, State, frozen=True, kw_only=True):
+    """The deck, the wish of this round (a pile of one), the wishes that have sunk, and the players."""
+
+    options: Public[Options]
+    deck: Pile[Wish]
+    players: tuple[Player, ...]
+    round: Public[int] = 0
+    wish: Pile[Wish] = Pile()
+    sunk: Pile[Wish] = Pile()
+
+
+class WishRose(Event, frozen=True):
+    """The wish of the next round is turned up."""
+
+    round: Public[int]
+    wish: Secret[Wish]
+
+
+class Threw(Event, frozen=True):
+    """A player has thrown a coin, which only they know."""
+
+    seat: Public[int]
+
+
+class CoinShown(Event, frozen=True):
+    """A player's coin is revealed."""
+
+    seat: Public[int]
+    coin: Secret[Coin]
+
+
+class WishTaken(Event, frozen=True):
+    """A player takes the wish."""
+
+    seat: Public[int]
+    wish: Public[Wish]
+
+
+class WishSank(Event, frozen=True):
+    """Nobody takes the wish."""
+
+    wish: Public[Wish]
+
+
+class DreamShown(Event, frozen=True):
+    """A player's dream is revealed at the end."""
+
+    seat: Public[int]
+    dream: Secret[Wish]
+
+
+EVENTS = events_in(__name__)
