@@ -7,6 +7,7 @@ from engines.kernel.words.templates import Voices
 
 PHRASES: Mapping[str, Phrase] = {
     "turn": Voices("Keep your card, or swap it?", "{seat:Who} can swap their card."),
+    "hint.turn": "The highest card wins when everyone has had a turn.",
     "option.keep": "Keep",
     "option.swap": "Swap",
     "Kept": Voices("You keep your card.", "{seat:Who} keeps their card."),

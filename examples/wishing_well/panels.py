@@ -22,7 +22,7 @@ from engines.kernel.contract.panels import (
 )
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
-from examples.wishing_well.state import PACK, Table, Wish
+from examples.wishing_well.state import PACK, Player, Table, Wish
 
 
 class Coins(Struct, frozen=True):
@@ -68,8 +68,7 @@ def _build_rival(view: Table, person: Person, say: Speaker) -> Fragment:
     player = view.players[person.seat]
     count = len(player.wishes)
     score = Score(count, "star", say.say("stage.wishes", {"count": count}))
-    coins = Fragment(f"coins-{person.seat}", "coins", Coins(player.coins, player.face_down is not None))
-    return build_plate(person, score, (coins,))
+    return build_plate(person, score, (Fragment(f"coins-{person.seat}", "coins", build_coins(player)),))
 
 
 def _build_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
@@ -80,9 +79,14 @@ def _build_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...
         if dream is None
         else (build_card("own-dream", dream, say, "stage.dream"),)
     )
-    things += (Fragment("own-coins", "own_coins", Coins(player.coins, player.face_down is not None)),)
+    things += (Fragment("own-coins", "own_coins", build_coins(player)),)
     things += tuple([build_card(f"own-wish-{at}", wish, say) for at, wish in enumerate(player.wishes)])
     return build_own_area(person, things)
+
+
+def build_coins(player: Player) -> Coins:
+    """Describe a player's coins."""
+    return Coins(tuple(map(int, player.coins)), player.face_down is not None)
 
 
 def build_card(id: str, wish: Wish, say: Speaker, label: str = "") -> Fragment:
