@@ -7,7 +7,7 @@ from pathlib import Path
 from app.commands.new_game import add_to_catalogue
 from app.settings import ROOT
 
-EXAMPLES = ("new_game", "wishing_well")
+EXAMPLES = ("new_game", "charm_well")
 """The smallest game, and a small one with a board, secrets, an option, simultaneous choices and a lesson."""
 COPIED = (
     "engines",

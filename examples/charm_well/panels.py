@@ -22,7 +22,7 @@ from engines.kernel.contract.panels import (
 )
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
-from examples.wishing_well.state import PACK, Player, Table, Wish
+from examples.charm_well.state import PACK, Charm, Player, Table
 
 
 class Coins(Struct, frozen=True):
@@ -33,7 +33,7 @@ class Coins(Struct, frozen=True):
 
 
 class Card(Struct, frozen=True):
-    """A wish or a dream, face up."""
+    """A charm or a dream, face up."""
 
     name: str
     title: str
@@ -41,14 +41,14 @@ class Card(Struct, frozen=True):
 
 
 class Well(Struct, frozen=True):
-    """The number of wishes in the deck, and of those that have sunk."""
+    """The number of charms in the deck, and of those that have sunk."""
 
     left: int
     sunk: int
 
 
-WISHES: Mapping[str, Wish] = {f"wish:{wish.name.lower()}": wish for wish in Wish}
-"""The wishes by their `data-lens` names."""
+CHARMS: Mapping[str, Charm] = {f"charm:{charm.name.lower()}": charm for charm in Charm}
+"""The charms by their `data-lens` names."""
 
 
 def build_panels(
@@ -58,16 +58,16 @@ def build_panels(
     below = seat_below(viewer, followed_seat)
     title = say.say("stage.round", {"round": view.round, "rounds": view.options.rounds})
     rivals = tuple([_build_rival(view, person, say) for person in rivals_in_turn(people, below)])
-    wish = tuple([build_card("wish", wish, say) for wish in view.wish])
-    well = Fragment("well", "well", Well(len(view.deck), len(view.sunk)), (wish,))
+    charm = tuple([build_card("charm", charm, say) for charm in view.charm])
+    well = Fragment("well", "well", Well(len(view.deck), len(view.sunk)), (charm,))
     own = () if below is None else _build_own(view, people[below], say)
     return Panels(title, "", rivals, (well,), own)
 
 
 def _build_rival(view: Table, person: Person, say: Speaker) -> Fragment:
     player = view.players[person.seat]
-    count = len(player.wishes)
-    score = Score(count, "star", say.say("stage.wishes", {"count": count}))
+    count = len(player.charms)
+    score = Score(count, "star", say.say("stage.charms", {"count": count}))
     return build_plate(person, score, (Fragment(f"coins-{person.seat}", "coins", build_coins(player)),))
 
 
@@ -80,7 +80,7 @@ def _build_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...
         else (build_card("own-dream", dream, say, "stage.dream"),)
     )
     things += (Fragment("own-coins", "own_coins", build_coins(player)),)
-    things += tuple([build_card(f"own-wish-{at}", wish, say) for at, wish in enumerate(player.wishes)])
+    things += tuple([build_card(f"own-charm-{at}", charm, say) for at, charm in enumerate(player.charms)])
     return build_own_area(person, things)
 
 
@@ -89,14 +89,16 @@ def build_coins(player: Player) -> Coins:
     return Coins(tuple(map(int, player.coins)), player.face_down is not None)
 
 
-def build_card(id: str, wish: Wish, say: Speaker, label: str = "") -> Fragment:
-    """Build a wish, with a label if it is a dream."""
-    return Fragment(id, "card", Card(wish.name.lower(), say.noun(wish), say.say(label, {}) if label else ""))
+def build_card(id: str, charm: Charm, say: Speaker, label: str = "") -> Fragment:
+    """Build a charm, with a label if it is a dream."""
+    return Fragment(
+        id, "card", Card(charm.name.lower(), say.noun(charm), say.say(label, {}) if label else "")
+    )
 
 
 def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
-    """Build a wish for scenes and the lens."""
-    return build_card(id, value, say) if isinstance(value, Wish) else None
+    """Build a charm for scenes and the lens."""
+    return build_card(id, value, say) if isinstance(value, Charm) else None
 
 
 def label_choice(steps: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel | None:
@@ -109,9 +111,9 @@ def label_choice(steps: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> Ch
 BOARD = Board(
     build_panels=build_panels,
     build_thing=build_thing,
-    find_thing=WISHES.get,
+    find_thing=CHARMS.get,
     list_components=lambda: tuple(
-        [Component("wish", wish.name.lower(), wish, PACK.count(wish)) for wish in Wish]
+        [Component("charm", charm.name.lower(), charm, PACK.count(charm)) for charm in Charm]
     ),
     label_choice=label_choice,
 )

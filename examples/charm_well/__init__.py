@@ -1,14 +1,14 @@
-"""Wishing Well: throw a coin in secret; the highest coin that nobody else throws takes the wish.
+"""Charm Well: throw a coin in secret; the highest coin that nobody else throws takes the charm.
 
 The rules are in RULES.md. `state.py` has the table and its events, `rules.py` the deal, the rounds and the
 end, `words.py` all sentences and the story, `panels.py` the board, `lesson.py` the guided first game.
 """
 
 from engines.kernel.contract.game import Game
-from examples.wishing_well.lesson import LESSON
-from examples.wishing_well.panels import BOARD
-from examples.wishing_well.rules import (
-    NextWish,
+from examples.charm_well.lesson import LESSON
+from examples.charm_well.panels import BOARD
+from examples.charm_well.rules import (
+    NextCharm,
     OpenCoins,
     Throw,
     find_broken_invariant,
@@ -17,20 +17,20 @@ from examples.wishing_well.rules import (
     redraw_coins,
     set_up_table,
 )
-from examples.wishing_well.state import EVENTS, Options, Table
-from examples.wishing_well.words import PHRASES, STORY, VERBS
+from examples.charm_well.state import EVENTS, Options, Table
+from examples.charm_well.words import PHRASES, STORY, VERBS
 
 GAME = Game(
-    id="wishing_well",
-    name="Wishing Well",
+    id="charm_well",
+    name="Charm Well",
     version=1,
     seats=(2, 4),
-    about="Throw a coin in secret. The highest coin that nobody else throws takes the wish.",
+    about="Throw a coin in secret. The highest coin that nobody else throws takes the charm.",
     minutes=10,
     weight=1,
     options=Options,
     state=Table,
-    tasks=(NextWish, Throw, OpenCoins),
+    tasks=(NextCharm, Throw, OpenCoins),
     events=EVENTS,
     deal=set_up_table,
     outcome=outcome,

@@ -1,11 +1,11 @@
-"""Wishing Well: its rules."""
+"""Charm Well: its rules."""
 
 from typing import Self
 
 from engines.kernel.secrecy.piles import Pile
-from examples.wishing_well import GAME
-from examples.wishing_well.rules import change_player
-from examples.wishing_well.state import Coin, Options, Table, Wish, WishSank, WishTaken
+from examples.charm_well import GAME
+from examples.charm_well.rules import change_player
+from examples.charm_well.state import Charm, CharmSank, CharmTaken, Coin, Options, Table
 from tests.engines import play
 from tests.rules import rule
 
@@ -35,7 +35,7 @@ def test_everyone_has_coins_and_a_dream_that_only_they_see() -> None:
 
 
 @rule("R2")
-def test_a_wish_rises_each_round() -> None:
+def test_a_charm_rises_each_round() -> None:
     table = Play.start(2)
     assert (table.state.round, len(table.state.deck)) == (1, 9)
     table.throw(Coin.ONE, Coin.TWO)
@@ -54,13 +54,13 @@ def test_coins_are_thrown_in_secret_and_then_gone() -> None:
 
 
 @rule("R5")
-def test_the_highest_coin_thrown_only_once_takes_the_wish() -> None:
+def test_the_highest_coin_thrown_only_once_takes_the_charm() -> None:
     table = Play.start(3)
-    (wish,) = table.state.wish
+    (charm,) = table.state.charm
     table.throw(Coin.FOUR, Coin.FIVE, Coin.FIVE)
-    assert table.events_of(WishTaken) == [WishTaken(0, wish)]
+    assert table.events_of(CharmTaken) == [CharmTaken(0, charm)]
     table.throw(Coin.TWO, Coin.TWO, Coin.TWO)
-    assert len(table.events_of(WishSank)) == 1
+    assert len(table.events_of(CharmSank)) == 1
 
 
 @rule("R6", "R7")
@@ -69,8 +69,8 @@ def test_dreams_are_revealed_at_the_end_and_count() -> None:
     assert table.finished
     assert all(player.dream.value is not None for player in table.view(None).players)
     winner, loser = table.state.players
-    assert (len(winner.wishes), len(loser.wishes)) == (2, 0)
-    dreamed = [wish for wish in winner.wishes if wish == Wish(winner.dream.open)]
+    assert (len(winner.charms), len(loser.charms)) == (2, 0)
+    dreamed = [charm for charm in winner.charms if charm == Charm(winner.dream.open)]
     assert table.outcome.places[0].score == 4 + len(dreamed)
     assert table.outcome.winners == (0,)
 
@@ -81,7 +81,7 @@ def test_the_coin_left_breaks_a_tie() -> None:
     assert table.outcome.winners == (0, 1)
     table = Play.start(2, coins=3).throw(Coin.THREE, Coin.TWO).throw(Coin.ONE, Coin.THREE)
     for seat in (0, 1):
-        table.state = change_player(table.state, seat, wishes=Pile())
+        table.state = change_player(table.state, seat, charms=Pile())
     assert table.outcome.winners == (0,)  # who kept a 2, against a 1
 
 

@@ -13,8 +13,11 @@ from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import text
-from examples.wishing_well.state import (
+from examples.charm_well.state import (
     PACK,
+    CharmRose,
+    CharmSank,
+    CharmTaken,
     Coin,
     CoinShown,
     DreamShown,
@@ -22,24 +25,21 @@ from examples.wishing_well.state import (
     Player,
     Table,
     Threw,
-    WishRose,
-    WishSank,
-    WishTaken,
 )
 
 
 def set_up_table(seats: int, options: Options, rng: Secret[Rng]) -> Table:
-    """Shuffle the wishes and deal each player one of them as their dream, and their coins (R1)."""
+    """Shuffle the charms and deal each player one of them as their dream, and their coins (R1)."""
     table = Table(rng=rng, options=options, deck=Pile.of(PACK), players=())
     deck, table = table.shuffle(table.deck)
     players = []
     for seat in range(seats):
         held, deck = deck.take()
         players.append(Player(tuple(Coin)[: options.coins], Secret(held.card, only(seat))))
-    return replace(table, deck=deck, players=tuple(players)).then(NextWish())
+    return replace(table, deck=deck, players=tuple(players)).then(NextCharm())
 
 
-class NextWish(Step[Table], frozen=True):
+class NextCharm(Step[Table], frozen=True):
     """Begins a round, in which all players throw at once (R2); after the last one the game ends (R6)."""
 
     def run(self, state: Table) -> Table:
@@ -49,10 +49,10 @@ class NextWish(Step[Table], frozen=True):
                 state = change_player(state, seat, dream=dream).emit(DreamShown(seat, dream))
             return state
         held, deck = state.deck.take(shown=ALL)
-        state = replace(state, deck=deck, wish=state.wish.put(held), round=state.round + 1)
+        state = replace(state, deck=deck, charm=state.charm.put(held), round=state.round + 1)
         lanes = tuple([() if player.left else (Throw(seat),) for seat, player in enumerate(state.players)])
-        rose = WishRose(state.round, Secret(held.card, ALL))
-        return state.emit(rose).then(Together(lanes), OpenCoins(), NextWish())
+        rose = CharmRose(state.round, Secret(held.card, ALL))
+        return state.emit(rose).then(Together(lanes), OpenCoins(), NextCharm())
 
 
 class Throw(Ask[Table], frozen=True):
@@ -74,7 +74,7 @@ class Throw(Ask[Table], frozen=True):
 
 
 class OpenCoins(Step[Table], frozen=True):
-    """Reveals the coins. The highest that was thrown only once takes the wish, else it sinks (R4, R5)."""
+    """Reveals the coins. The highest that was thrown only once takes the charm, else it sinks (R4, R5)."""
 
     def run(self, state: Table) -> Table:
         thrown: dict[int, Coin] = {}
@@ -84,15 +84,15 @@ class OpenCoins(Step[Table], frozen=True):
                 thrown[seat] = coin.open
                 coins = tuple([other for other in player.coins if other != coin.open])
                 state = change_player(state, seat, coins=coins, thrown=coin).emit(CoinShown(seat, coin))
-        held, wish = state.wish.take()
-        state = replace(state, wish=wish)
+        held, charm = state.charm.take()
+        state = replace(state, charm=charm)
         coins_thrown = [*thrown.values()]
         alone = {coin: seat for seat, coin in thrown.items() if coins_thrown.count(coin) == 1}
         if not alone:
-            return replace(state, sunk=state.sunk.put(held)).emit(WishSank(held.card))
+            return replace(state, sunk=state.sunk.put(held)).emit(CharmSank(held.card))
         seat = alone[max(alone)]
-        state = change_player(state, seat, wishes=state.players[seat].wishes.put(held))
-        return state.emit(WishTaken(seat, held.card))
+        state = change_player(state, seat, charms=state.players[seat].charms.put(held))
+        return state.emit(CharmTaken(seat, held.card))
 
 
 def change_player(state: Table, seat: int, **changes: Any) -> Table:
@@ -102,8 +102,8 @@ def change_player(state: Table, seat: int, **changes: Any) -> Table:
 
 
 def count_points(player: Player) -> int:
-    """Two points for each wish, and a third if it is the player's dream (R7); none after leaving (R8)."""
-    return 0 if player.left else sum([2 + (wish == player.dream.open) for wish in player.wishes])
+    """Two points for each charm, and a third if it is the player's dream (R7); none after leaving (R8)."""
+    return 0 if player.left else sum([2 + (charm == player.dream.open) for charm in player.charms])
 
 
 def outcome(state: Table) -> Outcome:
@@ -129,17 +129,17 @@ def leave_game(state: Table, seat: int) -> Table:
 
 
 def find_broken_invariant(state: Table) -> str | None:
-    """Describe a lost or doubled wish, or a thrown coin that its player does not have."""
-    wishes = [*state.deck, *state.sunk, *state.wish]
+    """Describe a lost or doubled charm, or a thrown coin that its player does not have."""
+    charms = [*state.deck, *state.sunk, *state.charm]
     for player in state.players:
-        wishes += [player.dream.open, *player.wishes]
+        charms += [player.dream.open, *player.charms]
         if player.face_down is not None and player.face_down.open not in player.coins:
             return f"the coin {player.face_down.open} was thrown from {player.coins}"
-    return None if sorted(wishes) == sorted(PACK) else f"the wishes are {wishes}"
+    return None if sorted(charms) == sorted(PACK) else f"the charms are {charms}"
 
 
 def redraw_coins(state: Table, viewer: Viewer, randbelow: RandBelow) -> Table:
-    """Draw anew the thrown coins that the viewer does not know, from the coins that everybody sees."""
+    """Draw again the thrown coins that the viewer does not know, from the coins that everybody sees."""
     for seat, player in enumerate(state.players):
         if seat != viewer and player.face_down is not None:
             coin = player.coins[randbelow(len(player.coins))]

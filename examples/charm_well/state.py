@@ -1,4 +1,4 @@
-"""The table of Wishing Well, its options, and the events of the log."""
+"""The table of Charm Well, its options, and the events of the log."""
 
 from enum import IntEnum
 from typing import Annotated
@@ -12,8 +12,8 @@ from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret
 
 
-class Wish(IntEnum):
-    """The three kinds of wishes; each is in the deck four times."""
+class Charm(IntEnum):
+    """The three kinds of charms; each is in the deck four times."""
 
     SUN = 0
     MOON = 1
@@ -31,7 +31,7 @@ class Coin(IntEnum):
     SIX = 6
 
 
-PACK = (*Wish,) * 4
+PACK = (*Charm,) * 4
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,15 +46,15 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Player(Struct, frozen=True):
-    """A player's coins, the dream that only they know, the last coin thrown, and the wishes taken.
+    """A player's coins, the dream that only they know, the last coin thrown, and the charms taken.
 
     The last coin stays secret until all have thrown; then it lies face up until the next.
     """
 
     coins: Public[tuple[Coin, ...]]
-    dream: Secret[Wish]
+    dream: Secret[Charm]
     thrown: Secret[Coin] | None = None
-    wishes: Pile[Wish] = Pile()
+    charms: Pile[Charm] = Pile()
     left: Public[bool] = False
 
     @property
@@ -64,21 +64,21 @@ class Player(Struct, frozen=True):
 
 
 class Table(SeatCircle, State, frozen=True, kw_only=True):
-    """The deck, the wish of this round (a pile of one), the wishes that have sunk, and the players."""
+    """The deck, the charm of this round (a pile of one), the charms that have sunk, and the players."""
 
     options: Public[Options]
-    deck: Pile[Wish]
+    deck: Pile[Charm]
     players: tuple[Player, ...]
     round: Public[int] = 0
-    wish: Pile[Wish] = Pile()
-    sunk: Pile[Wish] = Pile()
+    charm: Pile[Charm] = Pile()
+    sunk: Pile[Charm] = Pile()
 
 
-class WishRose(Event, frozen=True):
-    """The wish of the next round is turned up."""
+class CharmRose(Event, frozen=True):
+    """The charm of the next round is turned up."""
 
     round: Public[int]
-    wish: Secret[Wish]
+    charm: Secret[Charm]
 
 
 class Threw(Event, frozen=True):
@@ -94,24 +94,24 @@ class CoinShown(Event, frozen=True):
     coin: Secret[Coin]
 
 
-class WishTaken(Event, frozen=True):
-    """A player takes the wish."""
+class CharmTaken(Event, frozen=True):
+    """A player takes the charm."""
 
     seat: Public[int]
-    wish: Public[Wish]
+    charm: Public[Charm]
 
 
-class WishSank(Event, frozen=True):
-    """Nobody takes the wish."""
+class CharmSank(Event, frozen=True):
+    """Nobody takes the charm."""
 
-    wish: Public[Wish]
+    charm: Public[Charm]
 
 
 class DreamShown(Event, frozen=True):
     """A player's dream is revealed at the end."""
 
     seat: Public[int]
-    dream: Secret[Wish]
+    dream: Secret[Charm]
 
 
 EVENTS = events_in(__name__)
