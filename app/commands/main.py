@@ -6,6 +6,7 @@ import click
 
 from app.commands import bots_cli, engine_cli, review_cli, server_cli
 from app.commands.balance import cli as balance_cli
+from app.commands.check import cli as check_cli
 from app.commands.new_game import CannotCreate, create_game
 from app.settings import ROOT
 from app.version import VERSION
@@ -43,6 +44,8 @@ for command in (
     engine_cli.list_games,
     engine_cli.play_out,
     engine_cli.check_laws,
+    check_cli.check_game,
+    check_cli.list_words,
     engine_cli.replay_file,
     engine_cli.verify_file,
     review_cli.review_file,

@@ -42,7 +42,6 @@ PHRASES: Mapping[str, Phrase] = {
     "stage.round": "Round {round} of {rounds}",
     "stage.dream": "dream",
     "stage.charms": Plural("charm", "charms", by="count"),
-    "stage.coins": "coins left",
     "components.charm": "Charms",
     "options.coins": "Coins",
     "options.coins.help": "How many coins each player has. You throw all but one of them.",

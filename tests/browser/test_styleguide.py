@@ -120,7 +120,7 @@ async def test_the_moments_of_a_game_look_as_reviewed(
         await look.goto(address)
         await look.locator("#table[data-ready]").wait_for()
         moment = address.rpartition("/")[2]
-        if moment == "end":
+        if moment == "end" and CATALOGUE[game].progress is not None:
             await look.locator("#turning .turning").first.wait_for()
         if sheet is not None and moment in pictured:
             differences.append(sheet.compare(moment, await take_picture(look), tmp_path))

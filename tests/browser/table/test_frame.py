@@ -105,7 +105,8 @@ async def watch_frame(
         await end(players, game)
     for observer in eyes:
         await observer.guest.result.wait_for()
-        await observer.page.locator("#curve figure").wait_for(state="attached")
+        if CATALOGUE[game].progress is not None:
+            await observer.page.locator("#curve figure").wait_for(state="attached")
         await observer.look_around("at the end", faint=FAINT_WIDTHS)
         await observer.page.locator("#previous").click()
         await observer.page.locator("#story[data-stands]:not(:has(#next[aria-disabled]))").wait_for()
