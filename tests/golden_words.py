@@ -1,4 +1,6 @@
-"""Text files with all words that players read, to be reviewed. `python -m tests.golden_words` updates them.
+"""Text files with all words that players read, to be reviewed.
+
+`python -m tests.golden_words` updates all of them, `python -m tests.golden_words GAME` those of a game.
 
 `tests/golden/words/<game>.txt` has every phrase of a game, `magehall.txt` those of the kernel and the app. A
 constant phrase takes one line. Any other phrase has samples below its key, a line per voice: `you` is the
@@ -8,6 +10,7 @@ player in question, `another` another player, `watcher` a spectator.
 import ast
 import importlib
 import pkgutil
+import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -185,17 +188,13 @@ def _part_of(part: ast.expr) -> str:
     return _text_of(part)
 
 
-def all_files() -> dict[str, str]:
-    """The content of every file, by name."""
-    return {**{game.id: game_file(game) for game in CATALOGUE.values()}, "magehall": app_file()}
-
-
-def write() -> None:
-    """Write all files."""
+def write(*names: str) -> None:
+    """Write the files of some games (and "magehall"), or all files."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, content in all_files().items():
+    for name in names or (*CATALOGUE, "magehall"):
+        content = app_file() if name == "magehall" else game_file(CATALOGUE[name])
         (FOLDER / f"{name}.txt").write_text(content, "utf-8")
 
 
 if __name__ == "__main__":
-    write()
+    write(*sys.argv[1:])

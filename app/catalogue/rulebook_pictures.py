@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from string import ascii_uppercase
-from typing import Any
+from typing import Any, TypeVar
 
 from markupsafe import Markup
 
@@ -38,7 +38,14 @@ INTERACTIVE_ATTRIBUTE = re.compile(r'\s+(?:id|tabindex|aria-labelledby|data-[\w-
 """An attribute by which scripts or the keyboard reach an element; quotes in running text are escaped."""
 NAMES = ("Ada", "Bo", "Cleo", "Dee", "Eve", "Finn")
 """The players of the examples; the reader is the first."""
+CLASSES = re.compile(r'\sclass="([^"]*)"')
+K = TypeVar("K")
+V = TypeVar("V")
 BOLD = re.compile(r"\*\*(.+?)\*\*")
+
+
+class WrongPicture(ValueError):
+    """A block of a RULES.md names something that does not exist; the message says what, and what exists."""
 
 
 def load_illustrated_rulebook(
@@ -47,7 +54,7 @@ def load_illustrated_rulebook(
     """A game's rulebook with its pictures, in the language of the pages. `prefixed` adds a prefix to its ids.
 
     None if the game has no RULES.md. It is rendered once per language, or every time in development, where
-    templates are reloaded. Raises KeyError if a block names something that does not exist.
+    templates are reloaded. Raises WrongPicture if a block names something that does not exist.
     """
     render = _render_rulebook.__wrapped__ if pages.auto_reload else _render_rulebook
     return render(pages, game.id, prefixed)
@@ -76,19 +83,24 @@ def _render_rulebook(pages: FastEnvironment, game_id: str, prefixed: bool) -> Ru
 
 
 def _render_cards(block: str, faces: Mapping[str, str]) -> str:
-    return f'<ul class="pictured">{"".join([f"<li>{faces[key]}</li>" for key in block.split()])}</ul>'
+    items = [f"<li>{_find(faces, key, 'component', 'cards')}</li>" for key in block.split()]
+    return f'<ul class="pictured">{"".join(items)}</ul>'
 
 
 def _render_parts(block: str, faces: Mapping[str, str]) -> str:
     """A face with letters on its parts, and a list that explains the letters."""
     key, *lines = block.strip().splitlines()
-    face = faces[key]
+    face = _find(faces, key, "component", "parts")
     items = []
     for letter, line in zip(ascii_uppercase, lines, strict=False):
-        name, text = line.split(": ", 1)
+        name, text = _split_line(line, "parts")
         tag = re.search(rf'<\w+[^>]*\sclass="(?:[^"]* )?{re.escape(name)}(?: [^"]*)?"[^>]*>', face)
         if tag is None:
-            raise KeyError(name)
+            classes = sorted({name for names in CLASSES.findall(face) for name in names.split()})
+            raise WrongPicture(
+                f"A block `parts` labels {name!r}, but no element of the face of {key!r} has this class: "
+                f"it has {', '.join(classes)}."
+            )
         callout = f'<b class="callout" aria-hidden="true">{letter}</b>'
         face = f"{face[: tag.end()]}{callout}{face[tag.end() :]}"
         items.append(f'<li><b class="callout">{letter}</b><span>{_render_bold(text)}</span></li>')
@@ -99,7 +111,7 @@ def _render_scene(block: str, moments: Mapping[int, Callable[[str], str]]) -> st
     """A list of pictures, each with its text below."""
     items = []
     for act, fragments, text in _parse_scene(block):
-        html = "".join([moments[act](id) for id in fragments])
+        html = "".join([_find(moments, act, "act", "scene")(id) for id in fragments])
         items.append(
             f'<li><div class="drawn" aria-hidden="true" inert>{html}</div><p>{_render_bold(text)}</p></li>'
         )
@@ -109,9 +121,29 @@ def _render_scene(block: str, moments: Mapping[int, Callable[[str], str]]) -> st
 def _parse_scene(block: str) -> Iterator[tuple[int, list[str], str]]:
     """The index of the act, the ids of the fragments, and the text of each line."""
     for line in block.strip().splitlines():
-        ids, text = line.split(": ", 1)
+        ids, text = _split_line(line, "scene")
         act, *fragments = ids.split()
+        if not act.isdecimal():
+            raise WrongPicture(
+                f"A line of a block `scene` begins with {act!r}, not with the number of an act of the lesson."
+            )
         yield int(act), fragments, text
+
+
+def _split_line(line: str, block: str) -> tuple[str, str]:
+    """The part before the colon, and the text after it."""
+    before, colon, text = line.partition(": ")
+    if not colon:
+        raise WrongPicture(f"A line of a block `{block}` has no colon before its text: {line!r}.")
+    return before, text
+
+
+def _find(things: Mapping[K, V], key: K, what: str, block: str) -> V:
+    """The thing with this key. Raises WrongPicture with the keys that exist."""
+    if key in things:
+        return things[key]
+    known = f"there are {', '.join(map(str, things))}" if things else "the game has none"
+    raise WrongPicture(f"A block `{block}` shows the {what} {key!r}, which does not exist: {known}.")
 
 
 def _list_scene_acts(book: Rulebook) -> set[int]:
@@ -131,12 +163,16 @@ def _build_moments(pages: FastEnvironment, game_id: str, acts: set[int]) -> dict
     def build_moment(panels: Panels) -> Callable[[str], str]:
         all_fragments = _flatten((*panels.rivals, *panels.stage, *panels.own))
         by_id = {fragment.id: fragment for fragment in all_fragments}
-        return lambda id: _make_inert(replace_buttons(renderer.render(game_id, by_id[id], macros).html))
+
+        def render(id: str) -> str:
+            fragment = _find(by_id, id, "element", "scene")
+            return _make_inert(replace_buttons(renderer.render(game_id, fragment, macros).html))
+
+        return render
 
     return {
         act: build_moment(panels)
         for act, panels in _replay_lesson(game, game.board, game.lesson, pages.language)
-        if act in acts
     }
 
 

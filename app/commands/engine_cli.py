@@ -27,7 +27,7 @@ from app.commands.options import (
 from app.games.catalogue import CATALOGUE, INSTALLED_GAMES, SKIPPED_GAMES
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.plain import to_plain
-from engines.kernel.laws import Tally, inspect_games, inspect_rare_states
+from engines.kernel.laws import Law, Tally, inspect_games, inspect_rare_states
 from engines.kernel.matches import record as records
 from engines.kernel.matches.bots import EndlessGame, playout
 from engines.kernel.matches.proof.doubts import Evidence, compare_with_evidence, list_doubts
@@ -188,7 +188,12 @@ def _report_laws(tallies: list[Tally], as_json: bool) -> None:
         print(f"{rare} of them are rare states: empty decks, last cards, full hands, ties, ...")
     broken_laws = [law for tally in tallies for law in tally.laws.values() if law.failed]
     if broken_laws:
-        fail("\n".join([f"{law.name}: {law.example}" for law in broken_laws]), 1)
+        fail("\n".join([describe_broken_law(law) for law in broken_laws]), 1)
+
+
+def describe_broken_law(law: Law) -> str:
+    """The name of a broken law, its first failure, and a rule of thumb."""
+    return "\n  ".join(filter(None, [f"{law.name}: {law.example}", law.advice]))
 
 
 @click.command("replay")

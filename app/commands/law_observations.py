@@ -48,6 +48,11 @@ def build_page_renderer(game: Game[Any], seats: int) -> Callable[[], Renderer]:
     return build
 
 
+def build_scene(match: Match[Any]) -> Scene:
+    """The scene of a table in the state of a match."""
+    return Scene(_build_table(match.game, match.seats), _build_seats(match.seats, {}), match.game, match)
+
+
 def build_time_observer(game: Game[Any], seats: int) -> TimeObserver:
     """Build a function that returns the times that other players can measure for a decision.
 

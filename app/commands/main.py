@@ -4,6 +4,7 @@ import click
 
 from app.commands import bots_cli, engine_cli, open_cli, review_cli, server_cli
 from app.commands.balance import cli as balance_cli
+from app.commands.check import cli as check_cli
 from app.commands.new_game import cli as new_game_cli
 from app.commands.play import cli as play_cli
 from app.version import VERSION
@@ -24,6 +25,8 @@ for command in (
     engine_cli.list_games,
     engine_cli.play_out,
     engine_cli.check_laws,
+    check_cli.check_game,
+    check_cli.list_words,
     engine_cli.replay_file,
     engine_cli.verify_file,
     review_cli.review_file,

@@ -74,6 +74,17 @@ def random_game(game: Game[Any], seats: int, seed: str) -> Iterator[Scene]:
         log = (*log, LogEntry(match.seq, seat, act, events))
 
 
+def many_scenes(game: Game[Any], seats: int, seed: str, count: int) -> Iterator[Scene]:
+    """The scenes of a random game; of a short one, also those of further games until there are `count`."""
+    found = 0
+    for number in range(count):
+        for scene in random_game(game, seats, f"{seed} {number}" if number else seed):
+            found += 1
+            yield scene
+        if found >= count:
+            return
+
+
 def _choose_act(match: Match[Any], dice: Dice, can_leave: bool) -> tuple[int, Act]:
     """A seat and its random act; only the last seat leaves."""
     seats_with_undo = [seat for seat in range(match.seats) if match.can_undo(seat)]

@@ -14,6 +14,7 @@ from tests.browser.axe import findings
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.measures import WINDOWS, measure
 from tests.browser.pictures import FOLDER, SCALE, Sheet, take_picture
+from tests.engines.expected import find_expected
 from tests.live.forks import ForkedServer
 from tests.live.server import Server
 from tests.servers import HANGS
@@ -25,14 +26,8 @@ LOOKS: dict[str, tuple[ViewportSize, Literal["light", "dark"]]] = {
     "desk-light": (DESK, "light"),
     "phone-dark": (PHONE, "dark"),
 }
-PICTURED = {
-    "magestik": ("open", "draft", "act", "target", "end"),
-    "magelight": ("open", "confirm", "order", "bonus", "end"),
-    "res_arcana": ("open", "gold_or_two", "same_kind", "end", "lose"),
-    "magecraft": ("open", "character", "icon", "revise", "end"),
-    "draco_magi": ("open", "colour", "command", "end", "block"),
-}
-"""The moments with a reviewed picture: those that the other moments of a game resemble most."""
+PICTURED = {game: find_expected(game).pictured for game in CATALOGUE}
+"""The moments with a reviewed picture."""
 
 
 @pytest.fixture(scope="module")
@@ -117,16 +112,17 @@ async def test_the_moments_of_a_game_look_as_reviewed(
     """Given a moment, then nothing is cut off, off screen or inaccessible, and it matches its picture."""
     size = look.viewport_size
     parts = ALWAYS_VISIBLE + (VISIBLE_AT_DESK if size == DESK else ())
-    sheet = Sheet(FOLDER / f"{game}-{name_look(size)}.webp", PICTURED[game])
+    pictured = PICTURED[game]
+    sheet = Sheet(FOLDER / f"{game}-{name_look(size)}.webp", pictured) if pictured else None
     differences, overflows, faults, violations = [], {}, [], []
     addresses = await list_addresses(look, game)
     for address in addresses if count is None else spread(addresses, count):
         await look.goto(address)
         await look.locator("#table[data-ready]").wait_for()
         moment = address.rpartition("/")[2]
-        if moment == "end":
+        if moment == "end" and CATALOGUE[game].progress is not None:
             await look.locator("#turning .turning").first.wait_for()
-        if moment in PICTURED[game]:
+        if sheet is not None and moment in pictured:
             differences.append(sheet.compare(moment, await take_picture(look), tmp_path))
         for part in parts:
             if pixels := await look.evaluate(OVERFLOW, part):
@@ -135,13 +131,13 @@ async def test_the_moments_of_a_game_look_as_reviewed(
             found = (await measure(look)).found
             faults += [f"{address} {fault}" for fault in found if not fault.startswith(TOLERATED)]
         violations += await findings(look)
-    sheet.save()
+    if sheet is not None:
+        sheet.save()
+        assert sheet.moments == pictured
     assert ([*filter(None, differences)], overflows, faults, violations) == ([], {}, [], [])
-    assert sheet.moments == PICTURED[game]
 
 
 async def test_every_game_has_pictures_of_moments_that_exist(look: Page) -> None:
-    assert PICTURED.keys() == CATALOGUE.keys()
     for game, moments in PICTURED.items():
         addresses = await list_addresses(look, game)
         assert {f"/styleguide/{game}/{moment}" for moment in moments} <= {*addresses}

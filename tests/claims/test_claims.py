@@ -2,20 +2,24 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
 
 import pytest
 from msgspec import Struct
 
+from engines import CATALOGUE
 from engines.kernel.contract.game_options import parse_options
-from tests.claims import draco_magi, magecraft, magelight, magestik, res_arcana
 from tests.claims.collect import collect
 from tests.claims.table import Claims
 from tests.options import variants
 
-GAMES = {
-    module.CLAIMS.game.id: module.CLAIMS
-    for module in (magestik, magelight, res_arcana, magecraft, draco_magi)
+GAMES: dict[str, Claims] = {
+    id: import_module(f"tests.claims.{id}").CLAIMS
+    for id in CATALOGUE
+    if find_spec(f"tests.claims.{id}") is not None
 }
+"""The claims of every game that has them."""
 
 SIZES = [
     pytest.param(claims, seats, id=f"{claims.game.id}-{seats}")

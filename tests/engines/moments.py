@@ -1,4 +1,4 @@
-"""Moments of games: those of the golden records, and of a random game for each option."""
+"""Moments of games: those of the golden records, and of a random game for each option, or of one."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -33,7 +33,7 @@ def moments(game: Game[Any]) -> Iterator[Moment]:
         yield from _follow(*start, partial(_next_of, acts))
     least, most = game.seats
     last = {next(iter(options)): (name, options) for name, options in variants(game)}
-    for number, (name, options) in enumerate(last.values()):
+    for number, (name, options) in enumerate(last.values() or [(game.id, {})]):
         seats = least + number % (most - least + 1)
         dice = Dice(f"words {name}")
         start = Match.start(game, seats, parse_options(game.options, options), key_of(name, ()))

@@ -270,7 +270,7 @@ class Values(dict[str, list[Any]]):
     def __missing__(self, name: str) -> list[Any]:
         if self._specs is None:
             return [self.number, (0, 1)]
-        if self._specs[name]:
+        if self._specs.get(name):
             return [(1, 2) if name.endswith("s") else 1]
         return [self.number]
 

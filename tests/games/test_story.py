@@ -19,6 +19,9 @@ from tests.project.test_icons import list_icons
 
 GAMES = [pytest.param(game, id=game.id) for game in CATALOGUE.values()]
 
+WITH_GOAL = [size for size in SIZES if size.values[0].goal is not None]  # type: ignore[union-attr]
+"""The games with a goal, with every number of seats."""
+
 CHIP_LENGTH = 36
 """The most characters of a chip: about 28, and a name."""
 
@@ -60,7 +63,9 @@ def test_every_event_has_a_beat_and_a_chip(game: Game[Any], seats: int) -> None:
         for _, viewer, event in masked_events(game, seats, seed):
             beat = event.beat()
             assert_seated(beat, seats)
-            assert beat.verb in game.all_verbs, event
+            assert beat.verb in game.all_verbs or not game.verbs, event
+            if not game.verbs:
+                continue
             if beat.weight > LOG_ONLY:
                 assert f"beat.{type(event).__name__}" in speakers[viewer].phrases
                 chip = speakers[viewer].chip(event)
@@ -97,11 +102,11 @@ def test_every_verb_has_an_icon_in_the_sprite(game: Game[Any]) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_story_covers_every_event(game: Game[Any]) -> None:
-    """Given the events of a game, then its story has a beat for each."""
-    assert [kind for kind in game.events if kind.beat is Event.beat] == []
+    """Given a game with a story, then it has a beat for each event."""
+    assert [kind for kind in game.events if game.verbs and kind.beat is Event.beat] == []
 
 
-@pytest.mark.parametrize(("game", "seats"), SIZES)
+@pytest.mark.parametrize(("game", "seats"), WITH_GOAL)
 def test_the_goal_shows_every_players_progress(game: Game[Any], seats: int) -> None:
     """Given states of a random game, then the goal shows each seat's progress to every viewer."""
     assert game.goal is not None
@@ -127,7 +132,7 @@ def test_the_goal_shows_every_players_progress(game: Game[Any], seats: int) -> N
     assert rounds > 0
 
 
-@pytest.mark.parametrize(("game", "seats"), SIZES)
+@pytest.mark.parametrize(("game", "seats"), WITH_GOAL)
 def test_the_goal_agrees_with_the_final_score(game: Game[Any], seats: int) -> None:
     """Given a finished game, then the progress of each seat is its score."""
     assert game.goal is not None

@@ -116,7 +116,11 @@ def _place_file(path: str, name: str, folders: GameFolders) -> str | None:
 
 def _extend_catalogue(root: Path, name: str) -> str:
     """The catalogue module with the game added at its end."""
-    text = (root / CATALOGUE_FILE).read_text("utf-8")
+    return add_to_catalogue((root / CATALOGUE_FILE).read_text("utf-8"), name)
+
+
+def add_to_catalogue(text: str, name: str) -> str:
+    """The text of a catalogue module with a game added at its end."""
     text, count = GAMES.subn(rf"\1    {name.upper()},\n)", text)
     if count != 1:
         raise CannotCreate(f"{CATALOGUE_FILE} has no list GAMES with a line for each game.")

@@ -141,6 +141,10 @@ class Game(Generic[S]):
         """The default number of players at a table."""
         return self.usual_seats or self.seats[0]
 
+    def nearest_size(self, seats: int) -> int:
+        """The number of players that the game allows which is nearest to this one."""
+        return min(max(seats, self.seats[0]), self.seats[1])
+
     # The loop
 
     def start(self, seats: int, options: Struct, key: str) -> tuple[S, Events]:

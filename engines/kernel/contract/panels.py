@@ -132,7 +132,8 @@ Goal = Track | Sides | Sockets
 class Panels(Struct, frozen=True, gc=False):
     """All zones of a table that a game fills.
 
-    `title` and `detail` describe the state of the game ("Round 4", "Turns: 8 is called"). `rivals` are plates
+    `title` and `detail` describe the state of the game ("Round 4", "Turns: 8 is called"); the title of a
+    finished game is given by the frame. `rivals` are plates
     in turn order after the viewer, `stage` is the board, `own` is the area of the viewer or of the seat that
     they follow.
     """
@@ -202,6 +203,19 @@ def _build_crest_and_flag(person: Person) -> tuple[tuple[Fragment], tuple[Fragme
     return (
         (Fragment(f"{id}-crest", "frame.plate_crest", person.without_decision),),
         (Fragment(f"{id}-flag", "frame.plate_flag", DecisionFlag(person.has_decision)),),
+    )
+
+
+def build_own_area(
+    person: Person, things: tuple[Fragment, ...], rows: tuple[Fragment, ...] = ()
+) -> tuple[Fragment, ...]:
+    """Build the own area: crest and name in the element `seat-N`, which every table needs, beside the things.
+
+    `rows` are defined by the game, like those of a plate. For `Panels.own`, with the player of `seat_below`.
+    """
+    return (
+        Fragment(f"seat-{person.seat}", "frame.own_person", person.without_presence, (rows,)),
+        Fragment("mine", "frame.own_things", person.without_decision, (things,)),
     )
 
 

@@ -69,7 +69,7 @@ class ChanceLaws(Generic[S]):
         def choose(rng: Secret[Rng]) -> tuple[S, Events]:
             return self.game.choose(replace(before, rng=rng), seat, path)
 
-        self._compare(before.rng, choose, after, events, f"{path}")
+        self._compare(before.rng, choose, after, events, f"a choice of seat {seat}")
 
     def check_leaving(self, before: S, seat: int, after: S, events: Events) -> None:
         """Check law (f) for a player who leaves."""
@@ -77,7 +77,7 @@ class ChanceLaws(Generic[S]):
         def leave(rng: Secret[Rng]) -> tuple[S, Events]:
             return self.game.remove_player(replace(before, rng=rng), seat)
 
-        self._compare(before.rng, leave, after, events, f"{seat} leaves")
+        self._compare(before.rng, leave, after, events, f"the leaving of seat {seat}")
 
     def _compare(
         self,
@@ -91,13 +91,14 @@ class ChanceLaws(Generic[S]):
         key = f"{self.context.randbelow(SPAN):016x}" * 4
         grafted = GraftedRng(key, stream.n, stream.key, stream.n, after.rng.open.n)
         self.context.worlds += 1
+        name = "another random key reveals nothing"
         try:
             other_after, other_events = play(replace(before, value=grafted))
         except (Refused, BrokenRule) as error:
-            self.context.check("another random key reveals nothing", False, f"{label}: {error!r}")
+            self.context.check(name, False, f"{label}: {error!r}")
             return
-        is_same = other_events == events and _remove_key(other_after) == _remove_key(after)
-        self.context.check("another random key reveals nothing", is_same, label)
+        self.context.check_same(name, (events, other_events), label, "events")
+        self.context.check_same(name, (_remove_key(after), _remove_key(other_after)), label)
 
 
 def _remove_key(state: S) -> S:

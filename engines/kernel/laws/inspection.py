@@ -11,6 +11,7 @@ from engines.kernel.choices.decision import Answer, Decision, Path, Pick, Refuse
 from engines.kernel.choices.tasks import S, Together
 from engines.kernel.contract.game import Events, Game
 from engines.kernel.laws.chance_laws import ChanceLaws
+from engines.kernel.laws.exploration import Exploration
 from engines.kernel.laws.law_context import LawContext
 from engines.kernel.laws.oracle_laws import OracleLaws
 from engines.kernel.laws.page_laws import OutsideLaws, Renderer, TimeObserver
@@ -22,10 +23,12 @@ from engines.kernel.matches.match import Choose, Leave, Match, Undo
 from engines.kernel.rng import key_of
 
 CHOICE_CHECK_INTERVAL = 4
-"""The average number of choices between checks of everything that could be chosen."""
+"""The average number of choices between checks of everything that could be chosen, except in new kinds of
+states, which are always checked."""
 
 REPLAY_INTERVAL = 2
-"""The average number of choices between repetitions of a choice with another answer or other draws."""
+"""The average number of choices between repetitions of a choice with another answer or other draws, except
+new kinds of choices, which are always repeated."""
 
 LEAVE_INTERVAL = 120
 """The average number of choices between tests of leaving, which are slow because the others play on."""
@@ -53,9 +56,10 @@ def inspect_games(
 
     `until_broken` stops after the first game that breaks a law.
     """
-    tally = Tally()
+    tally, exploration = Tally(), Exploration()
     for number in range(games):
         inspection = GameInspection(game, seats, options or game.options(), f"{seed}:{number}", tally)
+        inspection.exploration = exploration
         inspection.outside = OutsideLaws(inspection.context, make_renderer, observe_times)
         try:
             inspection.run()
@@ -83,6 +87,7 @@ class GameInspection(Generic[S]):
         self.chance = ChanceLaws(self.context)
         self.oracle = OracleLaws(self.context)
         self.outside = OutsideLaws(self.context, None, None)
+        self.exploration = Exploration()
 
     def run(self) -> None:
         game, dice = self.game, self.dice
@@ -95,7 +100,7 @@ class GameInspection(Generic[S]):
         while match.pending and len(choices) < MAX_CHOICES:
             self._set_location(f"choice {len(choices) + 1}")
             self.check_state(match.state)
-            if dice(CHOICE_CHECK_INTERVAL) == 0:
+            if self.exploration.is_new_state(game, match.state) or dice(CHOICE_CHECK_INTERVAL) == 0:
                 self.check_choices(match.state)
                 self.check_lane(match.state)
                 self.secrecy.check_same_view(match.state)
@@ -108,7 +113,7 @@ class GameInspection(Generic[S]):
                 self._check_leave(match)
             pending = match.pending
             seat = pending[dice(len(pending))].seat
-            path, _, _ = random_choice(game, match.state, seat, dice)
+            path, _, _ = self.exploration.choose(game, match.state, seat, dice)
             before = match
             match, events = match.play(seat, Choose(path))
             choices.append((seat, path))
@@ -116,7 +121,8 @@ class GameInspection(Generic[S]):
             transition = (before.state, seat, path, match.state, events)
             self.secrecy.check_same_future(*transition)
             self.secrecy.check_events(before.state, match.state, events)
-            if dice(REPLAY_INTERVAL) == 0:
+            is_new = self.exploration.is_new_choice(game, before.state, seat, path, events)
+            if is_new or dice(REPLAY_INTERVAL) == 0:
                 self.choices.check_secret_choice(*transition)
                 self.chance.check_choice(*transition)
                 self.oracle.check_newly_seen(before.state, match.state, events)

@@ -1,13 +1,17 @@
 """The context shared by the laws: random viewers, indistinguishable worlds, visible decisions."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic
 
-from engines.kernel.choices.decision import Decision, Pick
+from msgspec import Struct
+
+from engines.kernel.choices.decision import Decision, Option, Pick, Split
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Game
+from engines.kernel.laws.differences import find_difference
 from engines.kernel.rng import RandBelow
 from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.words.speaker import Speaker
 from engines.kernel.worlds.resample import resample
 
 Check = Callable[..., None]
@@ -65,17 +69,49 @@ class LawContext(Generic[S]):
                 return
             yield world
 
+    def check_same(self, name: str, values: Sequence[Any], subject: str, path: str = "") -> bool:
+        """Record a check that two values are equal in type and content; the message names their difference.
+
+        `subject` says whose values these are ("the view of seat 1"), `path` is the start of the path.
+        """
+        first, second = values
+        difference = find_difference(first, second, path)
+        self.check(name, difference is None, lambda: f"{subject} differs at {difference}")
+        return difference is None
+
     def visible_decisions(self, state: S, viewer: Viewer) -> list[Any]:
         """The open decisions as the viewer sees them: their own in full, only seat and topic of others."""
         return [
-            self.offer(decision) if decision.seat == viewer else (decision.seat, decision.topic)
+            self.offer(decision)
+            if decision.seat == viewer
+            else {"seat": decision.seat, "topic": decision.topic}
             for decision in self.game.pending(state)
         ]
 
-    def offer(self, decision: Decision) -> Any:
-        """A decision as its seat sees it, with the labels of the options if the game has phrases."""
-        words: list[str] = []
-        if self.game.phrases and isinstance(decision, Pick):
-            say = self.game.speaker(decision.seat, tuple(f"seat {seat}" for seat in range(self.seats)))
-            words = [say.text(option.text) for option in decision.options]
-        return decision.offer(), words
+    def offer(self, decision: Decision) -> dict[str, Any]:
+        """A decision as its seat sees it, by field, with the options' labels if the game has phrases."""
+        offer = _list_fields(decision)
+        if isinstance(decision, Split):
+            offer["default"] = decision.default_answer()
+        if isinstance(decision, Pick):
+            say = None
+            if self.game.phrases:
+                say = self.game.speaker(decision.seat, tuple(f"seat {seat}" for seat in range(self.seats)))
+            offer["options"] = tuple([_describe_option(option, say) for option in decision.options])
+        return offer
+
+
+def name_viewer(viewer: Viewer) -> str:
+    """A viewer in a message."""
+    return "a spectator" if viewer is None else f"seat {viewer}"
+
+
+def _describe_option(option: Option[Any], say: Speaker | None) -> dict[str, Any]:
+    """Everything of an option that its seat sees: all but its value, which only the rules get."""
+    fields = _list_fields(option)
+    del fields["value"]
+    return fields if say is None else fields | {"words": say.text(option.text)}
+
+
+def _list_fields(struct: Struct) -> dict[str, Any]:
+    return {name: getattr(struct, name) for name in struct.__struct_fields__}

@@ -4,14 +4,17 @@ The law is verified without the code that computes views.
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any, Generic
 
 from engines.kernel.choices.decision import Path
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Events
 from engines.kernel.laws import oracle
-from engines.kernel.laws.law_context import LawContext
+from engines.kernel.laws.differences import is_same, show_value
+from engines.kernel.laws.law_context import LawContext, name_viewer
 from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.secrecy.veiled import Veiled
 from engines.kernel.worlds.resample import MAX_ATTEMPTS, permute, rekey
 
 
@@ -32,7 +35,7 @@ class OracleLaws(Generic[S]):
             if oracle.expected_content(veiled, viewer) != oracle.masked_content(masked)
             or oracle.reveals_other_audiences(masked, viewer)
         ]
-        self.check("masks show what is known", not wrong_pairs, lambda: f"{viewer} sees {wrong_pairs}")
+        self.check("masks show what is known", not wrong_pairs, lambda: _list_wrong(wrong_pairs, viewer))
 
     def check_newly_seen(self, before: S, after: S, events: Events) -> None:
         """Check law (h): everything that a view newly shows was named to the viewer.
@@ -64,7 +67,7 @@ class OracleLaws(Generic[S]):
         self.check(
             "everything seen was shown",
             not extra_things,
-            lambda: f"{viewer} sees {extra_things} after {events}",
+            lambda: f"{name_viewer(viewer)} sees {_list_things(extra_things)} after {_list_kinds(events)}",
         )
 
     def _count_newly_seen(self, before: S, after: S, viewer: Viewer) -> tuple[Counter[oracle.Thing], ...]:
@@ -102,19 +105,17 @@ class OracleLaws(Generic[S]):
         other_after, other_events = self.game.choose(
             rekey(before, f"{self.context.randbelow(1 << 30)}"), seat, path
         )
-        if self._perceive(after, events, viewer) != self._perceive(other_after, other_events, viewer):
+        if not is_same(
+            self._perceive(after, events, viewer), self._perceive(other_after, other_events, viewer)
+        ):
             return
         self.context.worlds += 1
         law = "the same events and decisions give the same view"
-        is_same = self.game.view(after, viewer) == self.game.view(other_after, viewer)
-        self.check(law, is_same, lambda: f"the view of {viewer}, who sees the events {events}")
-        decisions, other_decisions = (
-            self.context.visible_decisions(after, viewer),
-            self.context.visible_decisions(other_after, viewer),
-        )
-        self.check(
-            law, decisions == other_decisions, lambda: f"{viewer} sees {decisions} and {other_decisions}"
-        )
+        views = self.game.view(after, viewer), self.game.view(other_after, viewer)
+        who = f"{name_viewer(viewer)} after the events {_list_kinds(events)}"
+        self.context.check_same(law, views, f"the view of {who}")
+        decisions = [self.context.visible_decisions(state, viewer) for state in (after, other_after)]
+        self.context.check_same(law, decisions, f"what is seen by {who}", "decisions")
 
     def _perceive(self, state: S, events: Events, viewer: Viewer) -> Any:
         own_decision = None if viewer is None else self.game.decision(state, viewer)
@@ -139,6 +140,21 @@ class OracleLaws(Generic[S]):
             world = game.mend(world, viewer, context.randbelow)
             if game.find_violation(world) is None:
                 context.worlds += 1
-                is_same = game.view(world, viewer) == game.view(state, viewer)
-                self.check("permuted worlds look the same", is_same, f"the view of {viewer}")
+                views = game.view(state, viewer), game.view(world, viewer)
+                context.check_same(
+                    "permuted worlds look the same", views, f"the view of {name_viewer(viewer)}"
+                )
                 return
+
+
+def _list_wrong(pairs: list[tuple[Veiled, Veiled]], viewer: Viewer) -> str:
+    shown = [f"{show_value(masked)} of {show_value(veiled)}" for veiled, masked in pairs]
+    return f"{name_viewer(viewer)} sees {', '.join(shown)}"
+
+
+def _list_things(things: Iterable[oracle.Thing]) -> str:
+    return ", ".join(sorted([".".join(thing) for thing in things]))
+
+
+def _list_kinds(events: Events) -> str:
+    return ", ".join([type(event).__name__ for event in events]) or "none"

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any, Generic
 
 from engines.kernel.choices.tasks import S
-from engines.kernel.laws.law_context import LawContext
+from engines.kernel.laws.differences import find_text_difference
+from engines.kernel.laws.law_context import LawContext, name_viewer
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.worlds.resample import rekey
 
@@ -59,11 +60,22 @@ class OutsideLaws(Generic[S]):
             return
         page = self.make_renderer()(state, viewer)
         other_page = self.make_renderer()(future, viewer)
-        self.check("other worlds render the same page", page == other_page, f"the page of {viewer}")
+        self.check(
+            "other worlds render the same page",
+            page == other_page,
+            lambda: f"the page of {name_viewer(viewer)} {find_text_difference(page, other_page)}",
+        )
         previous_viewer = self.context.draw_viewer()
         self.shared(state, previous_viewer)
-        is_mixed_up = self.shared(state, viewer) != page
-        self.check("pages are not mixed up", not is_mixed_up, f"{viewer} after {previous_viewer}")
+        later_page = self.shared(state, viewer)
+        self.check(
+            "pages are not mixed up",
+            later_page == page,
+            lambda: (
+                f"the page of {name_viewer(viewer)} after that of {name_viewer(previous_viewer)} "
+                f"differs {find_text_difference(page, later_page)}"
+            ),
+        )
 
     def _check_time(self, state: S, future: S, viewer: Viewer) -> None:
         """Check that an answer takes equal time in worlds that the waiting viewer cannot tell apart."""
@@ -71,6 +83,6 @@ class OutsideLaws(Generic[S]):
         if self.observe_times is None or not deciding or self.context.randbelow(self.timing_interval) > 0:
             return
         seat = deciding[self.context.randbelow(len(deciding))]
-        times, other_times = self.observe_times(state, seat), self.observe_times(future, seat)
-        why = f"{viewer} waits {times} or {other_times} for seat {seat}"
-        self.check("other worlds take the same time", times == other_times, why)
+        times = self.observe_times(state, seat), self.observe_times(future, seat)
+        subject = f"how long {name_viewer(viewer)} waits for seat {seat}"
+        self.context.check_same("other worlds take the same time", times, subject, "times")

@@ -6,7 +6,8 @@ from engines.kernel.choices.agenda import BrokenRule, begin_choice, follow_answe
 from engines.kernel.choices.decision import Path, Refused
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Conclusions, Events
-from engines.kernel.laws.law_context import LawContext
+from engines.kernel.laws.differences import find_difference, is_same, show_value
+from engines.kernel.laws.law_context import LawContext, name_viewer
 from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.matches.match import Match, has_revealed, is_undoable
 from engines.kernel.secrecy.audience import Viewer
@@ -24,7 +25,7 @@ class SecrecyLaws(Generic[S]):
     def __init__(self, context: LawContext[S]) -> None:
         self.context = context
         self.game, self.seats = context.game, context.seats
-        self.randbelow, self.check = context.randbelow, context.check
+        self.randbelow, self.check, self.check_same = context.randbelow, context.check, context.check_same
         self.visible_decisions = context.visible_decisions
 
     def check_same_view(self, state: S) -> None:
@@ -34,18 +35,17 @@ class SecrecyLaws(Generic[S]):
         if world is None:
             return
         future = rekey(world, f"{self.randbelow(1 << 30)}")
-        is_same = self.game.view(future, viewer) == self.game.view(state, viewer)
-        self.check("other worlds look the same", is_same, f"the view of {viewer}")
-        decisions = self.visible_decisions(state, viewer)
+        views = self.game.view(state, viewer), self.game.view(future, viewer)
+        self.check_same("other worlds look the same", views, f"the view of {name_viewer(viewer)}")
+        name = "other worlds have the same decisions"
         try:
             other_decisions = self.visible_decisions(future, viewer)
         except BrokenRule as error:
-            other_decisions = [error]
-        self.check(
-            "other worlds have the same decisions",
-            decisions == other_decisions,
-            lambda: f"{viewer} sees {decisions} and {other_decisions}",
-        )
+            self.check(name, False, f"in a world that {name_viewer(viewer)} cannot tell from this: {error}")
+            return
+        decisions = self.visible_decisions(state, viewer)
+        subject = f"what {name_viewer(viewer)} sees of open decisions"
+        self.check_same(name, (decisions, other_decisions), subject, "decisions")
 
     def check_handout(self, state: S, seat: int) -> None:
         """Check law (g): the same dice deal the same world from two worlds that the seat cannot tell apart.
@@ -58,24 +58,21 @@ class SecrecyLaws(Generic[S]):
         dice = f"{self.randbelow(1 << 62)}"
         dealt_world = deal_world(self.game, state, seat, Dice(dice))
         other_dealt_world = deal_world(self.game, rekey(world, dice), seat, Dice(dice))
-        self.check("a world can be dealt", dealt_world is not None, f"none for {seat}")
+        self.check("a world can be dealt", dealt_world is not None, f"none for seat {seat}")
         if dealt_world is None or other_dealt_world is None:
             self.check(
                 "dealt worlds reveal nothing",
                 dealt_world is other_dealt_world,
-                f"{seat} gets none in one world",
+                f"seat {seat} gets none in one world",
             )
             return
-        is_same_world = self.game.encode(dealt_world) == self.game.encode(other_dealt_world)
-        self.check(
-            "dealt worlds reveal nothing",
-            is_same_world,
-            lambda: f"{seat} gets {dealt_world} and {other_dealt_world}",
-        )
+        subject = f"the world dealt to seat {seat}"
+        self.check_same("dealt worlds reveal nothing", (dealt_world, other_dealt_world), subject)
         is_new = dealt_world.rng.open.key != state.rng.open.key
         self.check("dealt worlds have their own random stream", is_new, f"seat {seat} gets the key")
-        has_same_decisions = self.visible_decisions(dealt_world, seat) == self.visible_decisions(state, seat)
-        self.check("dealt worlds have the same decisions", has_same_decisions, f"seat {seat}")
+        decisions = self.visible_decisions(state, seat), self.visible_decisions(dealt_world, seat)
+        subject = f"what seat {seat} sees of open decisions"
+        self.check_same("dealt worlds have the same decisions", decisions, subject, "decisions")
 
     def check_same_future(self, before: S, seat: int, path: Path, after: S, events: Events) -> None:
         """Check law (b): a viewer sees the same choice and draws alike in another world.
@@ -92,7 +89,9 @@ class SecrecyLaws(Generic[S]):
             except Refused:
                 is_legal = seat != viewer
                 self.check(
-                    "other worlds offer the same options", is_legal, lambda: f"{viewer} is refused {path}"
+                    "other worlds offer the same options",
+                    is_legal,
+                    lambda: f"{name_viewer(viewer)} is refused {show_value(path)}",
                 )
                 return
             except BrokenRule as error:
@@ -102,7 +101,7 @@ class SecrecyLaws(Generic[S]):
                 self.game.conclusions(events, viewer),
                 self.game.conclusions(other_events, viewer),
             )
-            if conclusions == other_conclusions:
+            if is_same(conclusions, other_conclusions):
                 self._compare_views(before, world, seat, viewer, (after, events), (other_after, other_events))
                 return
             is_ordered = not any(
@@ -112,7 +111,7 @@ class SecrecyLaws(Generic[S]):
                     _list_conclusion_lists(other_conclusions),
                 )
             )
-            conclusion_pair = f"{conclusions} and {other_conclusions}"
+            conclusion_pair = f"{find_difference(conclusions, other_conclusions, 'conclusions')}"
             self.check("conclusions reveal no order", is_ordered, conclusion_pair)
 
     def _compare_views(
@@ -133,39 +132,33 @@ class SecrecyLaws(Generic[S]):
             self.game.mask_events(events, viewer),
             self.game.mask_events(other_events, viewer),
         )
-        if (values != other_values or _are_reordered(visible_events, other_visible_events)) and (
+        has_same_values = is_same(values, other_values)
+        if (not has_same_values or _are_reordered(visible_events, other_visible_events)) and (
             self._is_excused(before, after, events, viewer)
             or self._is_excused(world, other_after, other_events, viewer)
         ):
             return
-        if viewer == seat and values == other_values:
+        if viewer == seat and has_same_values:
             can_undo = is_undoable(self.game, before, after, events, seat, self.seats)
-            is_same = can_undo == is_undoable(self.game, world, other_after, other_events, seat, self.seats)
-            self.check("undo is offered in the same cases", is_same, f"to {viewer}")
-        name = "other worlds continue the same"
-        self.check(
-            name,
-            self.game.view(other_after, viewer) == self.game.view(after, viewer),
-            f"the view of {viewer}",
-        )
-        self.check(
-            name,
-            visible_events == other_visible_events,
-            lambda: f"{viewer} sees the events {visible_events} and {other_visible_events}",
-        )
-        decisions, other_decisions = (
-            self.visible_decisions(after, viewer),
-            self.visible_decisions(other_after, viewer),
-        )
-        self.check(
-            name, decisions == other_decisions, lambda: f"{viewer} sees {decisions} and {other_decisions}"
-        )
+            is_equal = can_undo == is_undoable(self.game, world, other_after, other_events, seat, self.seats)
+            self.check("undo is offered in the same cases", is_equal, f"to seat {seat}")
+        name, who = "other worlds continue the same", name_viewer(viewer)
+        views = self.game.view(after, viewer), self.game.view(other_after, viewer)
+        self.check_same(name, views, f"after a choice of seat {seat}, the view of {who}")
+        subject = f"what {who} sees of a choice of seat {seat}"
+        self.check_same(name, (visible_events, other_visible_events), subject, "events")
+        decisions = self.visible_decisions(after, viewer), self.visible_decisions(other_after, viewer)
+        subject = f"after a choice of seat {seat}, what {who} sees of open decisions"
+        self.check_same(name, decisions, subject, "decisions")
         opened_at, other_opened_at = [
             Match(self.game, self.seats, state, opened_at=(0,) * self.seats).opened_after(later, seat)
             for state, later in ((before, after), (world, other_after))
         ]
-        is_same = opened_at == other_opened_at
-        self.check("the ids of decisions reveal nothing", is_same, f"to {viewer} when {seat} chooses")
+        self.check(
+            "the ids of decisions reveal nothing",
+            opened_at == other_opened_at,
+            f"to {who} when seat {seat} chooses",
+        )
 
     def check_same_leaving(self, before: S, seat: int, after: S, events: Events) -> None:
         """Check law (b) for a player who leaves: their secrets stay hidden."""
@@ -176,24 +169,23 @@ class SecrecyLaws(Generic[S]):
         other_after, other_events = self.game.remove_player(world, seat)
         if self._is_excused(world, other_after, other_events, viewer):
             return
-        is_same = self.game.view(other_after, viewer) == self.game.view(after, viewer)
-        is_same = is_same and self.game.mask_events(other_events, viewer) == self.game.mask_events(
-            events, viewer
-        )
-        self.check(
-            "other worlds look the same after leaving", is_same, f"the view of {viewer} when {seat} leaves"
-        )
+        name, mask = "other worlds look the same after leaving", self.game.mask_events
+        who = f"{name_viewer(viewer)} when seat {seat} leaves"
+        views = self.game.view(after, viewer), self.game.view(other_after, viewer)
+        self.check_same(name, views, f"the view of {who}")
+        visible_events = mask(events, viewer), mask(other_events, viewer)
+        self.check_same(name, visible_events, f"what is seen by {who}", "events")
 
     def _compare_details(self, before: S, world: S, seat: int, path: Path) -> bool:
         """Whether every further decision of the choice is equal in both worlds."""
         cursor, other_cursor = begin_choice(before, seat), begin_choice(world, seat)
         for answer in path:
-            if cursor.decision is None or other_cursor.decision is None:
-                is_same = cursor.decision is other_cursor.decision
-            else:
-                is_same = self.context.offer(cursor.decision) == self.context.offer(other_cursor.decision)
-            self.check("other worlds have the same further decisions", is_same, f"{seat} after {path[:-1]}")
-            if not is_same:
+            offers = [
+                "none" if decision is None else self.context.offer(decision)
+                for decision in (cursor.decision, other_cursor.decision)
+            ]
+            name, subject = "other worlds have the same further decisions", f"the decision of seat {seat}"
+            if not self.check_same(name, offers, subject, "decision"):
                 return False
             cursor, other_cursor = follow_answer(cursor, answer), follow_answer(other_cursor, answer)
         return True
@@ -215,7 +207,7 @@ class SecrecyLaws(Generic[S]):
         self.check(
             "events show no more than the table",
             not extra_things,
-            lambda: f"{viewer} sees {extra_things} in events",
+            lambda: f"{name_viewer(viewer)} sees {_list_things(extra_things)} in events",
         )
 
     def check_secret_lane(self, state: S, seat: int) -> None:
@@ -228,25 +220,18 @@ class SecrecyLaws(Generic[S]):
         for _ in range(2):
             _, after, events = random_choice(self.game, state, seat, self.randbelow)
             observations.append(
-                (
-                    self.game.view(after, viewer),
-                    self.game.mask_events(events, viewer),
-                    self.visible_decisions(after, viewer),
-                )
+                {
+                    "view": self.game.view(after, viewer),
+                    "events": self.game.mask_events(events, viewer),
+                    "decisions": self.visible_decisions(after, viewer),
+                }
             )
             if viewer is not None and self.game.decision(after, viewer) is not None:
                 dealt_worlds.append(deal_world(self.game, after, viewer, Dice(dice)))
-        self.check(
-            "a lane keeps its secret",
-            observations[0] == observations[1],
-            lambda: f"{viewer} sees {observations}",
-        )
+        who = f"{name_viewer(viewer)} after a secret choice of seat {seat}"
+        self.check_same("a lane keeps its secret", observations, f"what is seen by {who}")
         if len(dealt_worlds) == len(observations):
-            self.check(
-                "dealt worlds reveal nothing",
-                dealt_worlds[0] == dealt_worlds[1],
-                f"{viewer} of {seat}'s lane",
-            )
+            self.check_same("dealt worlds reveal nothing", dealt_worlds, f"the world dealt to {who}")
 
     def _is_excused(self, before: S, after: S, events: Events, viewer: Viewer) -> bool:
         """Whether the viewer may have learned something.
@@ -266,6 +251,11 @@ def _are_reordered(visible_events: Events, other_visible_events: Events) -> bool
     return visible_events != other_visible_events and sorted(map(repr, visible_events)) == sorted(
         map(repr, other_visible_events)
     )
+
+
+def _list_things(things: list[Any]) -> str:
+    """Veiled things and their types in a message."""
+    return ", ".join([f"{show_value(value)} ({content})" for content, value in things])
 
 
 def _list_conclusion_lists(conclusions: Conclusions) -> list[tuple[Any, ...]]:

@@ -7,7 +7,8 @@ from engines.kernel.choices.decision import Answer, Decision, Path, Pick, Refuse
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Events
 from engines.kernel.laws import oracle
-from engines.kernel.laws.law_context import LawContext
+from engines.kernel.laws.differences import is_among, is_same, show_value
+from engines.kernel.laws.law_context import LawContext, name_viewer
 from engines.kernel.matches.match import has_revealed
 from engines.kernel.secrecy.audience import Viewer
 
@@ -27,7 +28,7 @@ class ChoiceLaws(Generic[S]):
     """Compares two choices of a seat in the same world, for viewers who are not involved."""
 
     def __init__(self, context: LawContext[S]) -> None:
-        self.context, self.game, self.check = context, context.game, context.check
+        self.context, self.game = context, context.game
 
     def check_secret_choice(self, before: S, seat: int, path: Path, after: S, events: Events) -> None:
         """Check law (e): uninvolved viewers cannot tell apart two choices that differ in one secret answer.
@@ -45,7 +46,8 @@ class ChoiceLaws(Generic[S]):
         other_after, other_events = self.game.choose(before, seat, other_path)
         if after.rng != other_after.rng or self._is_involved(before, other_after, other_events, viewer):
             return
-        if self.game.conclusions(events, viewer) != self.game.conclusions(other_events, viewer):
+        conclusions = [self.game.conclusions(shown, viewer) for shown in (events, other_events)]
+        if not is_same(*conclusions):
             return
         if not self._is_hidden(after, other_after, viewer, first, second):
             differing_things, event_things = (
@@ -57,28 +59,15 @@ class ChoiceLaws(Generic[S]):
             if not self._is_secret(before, seat, path, other_path, answer_index, viewer):
                 return
         self.context.worlds += 1
-        name, game, decisions_of = "a secret choice looks the same", self.game, self.context.visible_decisions
-        choices = f"seat {seat} chooses {path[answer_index]} or {other_path[answer_index]}"
-        self.check(
-            name,
-            game.view(after, viewer) == game.view(other_after, viewer),
-            f"the view of {viewer}: {choices}",
-        )
-        visible_events, other_visible_events = (
-            game.mask_events(events, viewer),
-            game.mask_events(other_events, viewer),
-        )
-        self.check(
-            name,
-            visible_events == other_visible_events,
-            lambda: f"{viewer} sees the events {visible_events} or {other_visible_events}: {choices}",
-        )
-        decisions, other_decisions = decisions_of(after, viewer), decisions_of(other_after, viewer)
-        self.check(
-            name,
-            decisions == other_decisions,
-            lambda: f"{viewer} sees {decisions} or {other_decisions}: {choices}",
-        )
+        name, game, check_same = "a secret choice looks the same", self.game, self.context.check_same
+        answers = [show_value(answer) for answer in (path[answer_index], other_path[answer_index])]
+        who = f"{name_viewer(viewer)} when seat {seat} chooses {answers[0]} or {answers[1]}"
+        views = game.view(after, viewer), game.view(other_after, viewer)
+        check_same(name, views, f"the view of {who}")
+        visible_events = game.mask_events(events, viewer), game.mask_events(other_events, viewer)
+        check_same(name, visible_events, f"what is seen by {who}", "events")
+        decisions = [self.context.visible_decisions(state, viewer) for state in (after, other_after)]
+        check_same(name, decisions, f"what is seen by {who}", "decisions")
 
     def _vary_answer(
         self, before: S, seat: int, path: Path, answer_index: int
@@ -117,7 +106,9 @@ class ChoiceLaws(Generic[S]):
                 continue
             pairs = zip(veiled.hidden_from(viewer), other_veiled.hidden_from(viewer), strict=False)
             if any(
-                value != other_value and value in first.values and other_value in second.values
+                value != other_value
+                and is_among(value, first.values)
+                and is_among(other_value, second.values)
                 for value, other_value in pairs
             ):
                 return True

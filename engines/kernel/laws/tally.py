@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from engines.kernel.laws.advice import ADVICE
+
 
 @dataclass
 class Law:
@@ -13,6 +15,11 @@ class Law:
     checked: int = 0
     failed: int = 0
     example: str | None = None
+
+    @property
+    def advice(self) -> str:
+        """A rule of thumb for a game that breaks the law, or an empty string."""
+        return ADVICE.get(self.name, "")
 
 
 class WorldCounts(Protocol):

@@ -44,7 +44,8 @@ class TableReader:
     @cached_property
     def player(self) -> StructReader:
         """The reader of a player."""
-        return struct_reader(get_args(get_type_hints(self.kind)["players"])[0], "")
+        hints = get_type_hints(self.kind)
+        return struct_reader(get_args(hints["players"])[0] if "players" in hints else Struct, "")
 
     @cached_property
     def sides(self) -> PairedLists:
@@ -75,7 +76,7 @@ class TableReader:
         self.table.read(view, features)
         for name in self.find_seat_fields(view, seat):
             features[f"mine.{name}"] = 1.0
-        for number, player in enumerate(view.players):
+        for number, player in enumerate(list_players(view)):
             self.player.read(player, own_features if number == seat else other_features)
         for name, pair, reader in self.sides:
             for place in getattr(view, name):
@@ -89,12 +90,24 @@ class TableReader:
             features[f"me.{name}"] = value
             features[f"lead.{name}"] = value
         for name, value in other_features.items():
-            features[f"lead.{name}"] -= value / (len(view.players) - 1)
+            features[f"lead.{name}"] -= value / (self.count_seats(view) - 1)
         return {name: value for name, value in features.items() if value}
+
+    def count_seats(self, view: Any) -> int:
+        """The number of seats, or 2 if neither players nor a progress tell it."""
+        if players := list_players(view):
+            return len(players)
+        return len(self.progress(view)) if self.progress is not None else 2
 
     def find_seat_fields(self, view: Any, seat: int) -> list[str]:
         """The fields of a table that may hold a seat and hold this one."""
         return [name for name in self.seat_numbers if getattr(view, name) == seat]
+
+
+def list_players(view: Any) -> tuple[Any, ...]:
+    """The players of a view; none for a game whose state has no field `players`."""
+    players: tuple[Any, ...] = getattr(view, "players", ())
+    return players
 
 
 def compare_progress(progress: tuple[int, ...], seat: int) -> tuple[int, int, int]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.kernel.identity_cache import cached_by_identity
-from engines.kernel.thinking.features import TableReader, compare_progress
+from engines.kernel.thinking.features import TableReader, compare_progress, list_players
 from engines.kernel.thinking.field_readers import Weight, Worth, weigh_nothing
 
 
@@ -30,9 +30,11 @@ class Weigher:
     def weigh(self, view: Any, seat: int) -> float:
         """The weighted sum of a view's features from the perspective of a seat."""
         reader = self._reader
-        weighers = self._weighers.get(len(view.players)) or self._build_weighers(len(view.players))
+        players = list_players(view)
+        seats = len(players) or reader.count_seats(view)
+        weighers = self._weighers.get(seats) or self._build_weighers(seats)
         total = self._table(view) + sum([self._named[name] for name in reader.find_seat_fields(view, seat)])
-        for number, player in enumerate(view.players):
+        for number, player in enumerate(players):
             total += weighers[number != seat].player(player)
         for index, (name, inner, _) in enumerate(reader.sides):
             for place in getattr(view, name):

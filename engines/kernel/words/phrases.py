@@ -20,6 +20,7 @@ KERNEL_PHRASES: Mapping[str, Phrase] = {
     "kernel.not_asked": "It’s not your turn.",
     "kernel.no_undo": "There’s nothing to undo.",
     "kernel.over": "The game is over.",
+    "kernel.title_over": "Game over",
     "kernel.gone": "This player has already left the game.",
     "verb.leave": "leaves the game",
     "verb.win": "wins the game",

@@ -9,7 +9,7 @@ from app.storage.models import Due
 from engines import CATALOGUE
 from engines.kernel.matches.bots import Dice
 from engines.kernel.worlds.resample import resample
-from tests.app.scenes import random_game
+from tests.app.scenes import many_scenes
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
@@ -17,7 +17,7 @@ def test_a_notification_tells_nothing_about_hidden_cards(game: str) -> None:
     """Given states that differ in what a player does not know, then their notifications are equal."""
     dice, worlds = Dice("notifications"), 0
     for at, scene in enumerate(
-        random_game(CATALOGUE[game], min(CATALOGUE[game].seats[1], 6), "notifications")
+        many_scenes(CATALOGUE[game], min(CATALOGUE[game].seats[1], 6), "notifications", 60)
     ):
         match = scene.match
         if at % 4 or match is None or match.finished:

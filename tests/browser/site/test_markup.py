@@ -11,6 +11,7 @@ from pydantic import SecretStr
 from app.identity.naming.names import MAX_NAME_LENGTH
 from app.main import create_app
 from app.settings import Settings
+from engines import CATALOGUE
 from tests.live.player import Player, begin_game, seat_players
 from tests.live.server import Server
 from tests.operator_link import new_link
@@ -211,9 +212,9 @@ async def test_markup_in_names_and_chat_is_shown_as_text_on_every_page(server: S
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", ["magestik", "magelight", "res_arcana", "magecraft", "draco_magi"])
+@pytest.mark.parametrize("game", CATALOGUE)
 async def test_all_markup_samples_are_shown_as_text(server: Server, page: Page, game: str) -> None:
-    players = 4 if game == "magelight" else 2
+    players = CATALOGUE[game].seats[0]
     names = [*NAMES, *NAMES[:players]]
     for at, text in enumerate(TALK):
         first = at % len(NAMES)

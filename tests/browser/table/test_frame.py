@@ -1,4 +1,4 @@
-"""The layout holds: the page is measured after every push, at six window sizes, in all five games."""
+"""The layout holds: the page is measured after every push, at six window sizes, in all games."""
 
 from collections.abc import Sequence
 from itertools import chain, count
@@ -12,6 +12,7 @@ from tests.browser.eyes import Eyes
 from tests.browser.hands import Counting, Finger
 from tests.browser.measures import WINDOWS
 from tests.browser.seating import Sit, enter
+from tests.engines.expected import find_expected
 from tests.live.player import Player, begin_game, play_on
 
 pytestmark = pytest.mark.anyio
@@ -23,9 +24,8 @@ TOUCHED = [window for window in WINDOWS if window["width"] <= 1024]
 LOW = [ViewportSize(width=640, height=400), ViewportSize(width=390, height=600)]
 """A desktop at 200 % zoom, and a low phone."""
 
-SEATS = {"magestik": 4, "magecraft": 3, "magelight": 4, "res_arcana": 3, "draco_magi": 2}
-SHORT = {"magelight": {"option.max_rounds": "1"}}
-"""Options that end the games which continue when all others have left."""
+SEATS = 4
+"""Players in a short game, if the game allows so many."""
 CHOICES = 8
 """Choices in a short game before all others leave."""
 CLICKED = 4
@@ -76,7 +76,7 @@ async def play_and_look(players: list[Player], eyes: list[Eyes], choices: int | 
 
 async def end(players: list[Player], game: str) -> None:
     """All except the first player leave; games that continue then are played to their end before."""
-    if game in SHORT:
+    if find_expected(game).short_options:
         await play_on(players)
     for player in players[1:]:
         await player.post("leave")
@@ -91,7 +91,7 @@ async def watch_frame(
         await come("Bartholomew", PHONE, dark=dark, kind=Finger, language="de"),
     )
     players = await sit(seats)
-    await begin_game(players, game, **(SHORT.get(game, {}) if choices is not None else {}))
+    await begin_game(players, game, **(find_expected(game).short_options if choices is not None else {}))
     eyes = [Eyes(guest, windows) for guest, windows in zip(guests, (WINDOWS, TOUCHED), strict=True)]
     for observer, player in zip(eyes, players, strict=False):
         await observer.open()
@@ -105,7 +105,8 @@ async def watch_frame(
         await end(players, game)
     for observer in eyes:
         await observer.guest.result.wait_for()
-        await observer.page.locator("#curve figure").wait_for(state="attached")
+        if CATALOGUE[game].progress is not None:
+            await observer.page.locator("#curve figure").wait_for(state="attached")
         await observer.look_around("at the end", faint=FAINT_WIDTHS)
         await observer.page.locator("#previous").click()
         await observer.page.locator("#story[data-stands]:not(:has(#next[aria-disabled]))").wait_for()
@@ -118,7 +119,9 @@ async def watch_frame(
 
 @pytest.mark.parametrize("game", CATALOGUE)
 async def test_a_game_is_measured_at_six_sizes(come: Invite, sit: Sit, game: str) -> None:
-    await watch_frame(come, sit, game, SEATS[game], choices=CHOICES, dark=False, desk="en")
+    await watch_frame(
+        come, sit, game, CATALOGUE[game].nearest_size(SEATS), choices=CHOICES, dark=False, desk="en"
+    )
 
 
 @pytest.mark.long

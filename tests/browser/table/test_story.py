@@ -24,7 +24,6 @@ from tests.servers import HANGS
 
 pytestmark = pytest.mark.anyio
 
-SEATS = {"magestik": 3, "magecraft": 3, "magelight": 4, "res_arcana": 3, "draco_magi": 2}
 MAX_CHOICES = 200
 FEW = ("magestik", "magelight")
 """The games that `make test` covers."""
@@ -96,7 +95,7 @@ async def test_the_strip_shows_all_moves_of_rivals(
     come: Invite, sit: Sit, server: Server, game: str, questions: int
 ) -> None:
     # Given a player with rivals
-    guest, players = await come("Morgana"), await sit(SEATS[game])
+    guest, players = await come("Morgana"), await sit(CATALOGUE[game].nearest_size(3))
     await begin_game(players, game)
     await enter(guest, players[0])
     acts, choices, decisions = 0, 0, 0
@@ -146,7 +145,7 @@ async def test_the_strip_shows_all_moves_of_bots(
 ) -> None:
     # Given a player with bots as rivals
     guest, (player,) = await come("Morgana"), await sit(1)
-    await player.create(game, SEATS[game])
+    await player.create(game, CATALOGUE[game].nearest_size(3))
     await player.post("bots", strength="random")
     await player.post("start")
     await enter(guest, player)

@@ -104,7 +104,9 @@ def _build_steps(table_view: TableView, last: int) -> ReplaySteps:
 
 
 def _build_head(table_view: TableView, panels: Panels) -> TableHead:
-    return TableHead(panels.title, panels.detail, table_view.watchers, table_view.watcher_names)
+    is_over = table_view.outcome is not None
+    title = table_view.say.say("kernel.title_over", {}) if is_over else panels.title
+    return TableHead(title, panels.detail, table_view.watchers, table_view.watcher_names)
 
 
 def _build_panels(table_view: TableView) -> Panels:

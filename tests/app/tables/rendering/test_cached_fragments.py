@@ -61,7 +61,8 @@ def test_cached_fragments_equal_uncached_ones(game: str) -> None:
     """Given two tables whose players have the same names, when their views are rendered alternately with one
     cache, then each is rendered as it would be without a cache."""
     cached, uncached = build_region_renderer(), build_region_renderer(max_cache_bytes=0)
-    first = all_views(choose_moments(game, "one", CATALOGUE[game].seats[0]), "one")
+    moments = choose_moments(game, "one", CATALOGUE[game].seats[0])
+    first = all_views(moments, "one")
     second = all_views(choose_moments(game, "other", table_size(game)), "other")
     count = 0
     for pair in zip_longest(first, second):
@@ -71,7 +72,7 @@ def test_cached_fragments_equal_uncached_ones(game: str) -> None:
                     f"entry {table_view.seq} for {table_view.viewer}"
                 )
                 count += 1
-    assert count > 60
+    assert count > min(60, 5 * len(moments))
 
 
 class RecordingRenderer(FragmentRenderer):

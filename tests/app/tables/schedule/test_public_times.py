@@ -22,7 +22,7 @@ from app.tables.schedule.timing import TimeLimits, Timing
 from engines import CATALOGUE
 from engines.kernel.matches.bots import Dice
 from engines.kernel.worlds.resample import rekey, resample
-from tests.app.scenes import random_game
+from tests.app.scenes import many_scenes
 
 APP = Path(__file__).parents[4] / "app"
 PLAIN = (str, int, float, bool, type(None))
@@ -113,7 +113,7 @@ def test_worlds_that_look_the_same_are_scheduled_alike(game: str, games: int, ro
     dice, worlds, kinds = Dice("times"), 0, set[str]()
     for number in range(games):
         seats = CATALOGUE[game].seats[-number % 2]
-        for at, scene in enumerate(random_game(CATALOGUE[game], seats, f"times {number}")):
+        for at, scene in enumerate(many_scenes(CATALOGUE[game], seats, f"times {number}", 60)):
             if at % 5 or scene.match is None or scene.match.finished:
                 continue
             states = list(_list_similar(scene, dice))

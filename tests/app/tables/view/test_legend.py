@@ -25,6 +25,8 @@ def symbols(*lists: Path) -> set[str]:
 
 def used_in(template: Path, known: set[str]) -> set[str]:
     """The icons in a template, except emblems: these are the art of a card, and its face names them."""
+    if not template.exists():  # a game without a board
+        return set()
     text = re.sub(
         r"\{% set (emblems|characters|lands|figures|fights|suits|tones|colours) = .*?%\}",
         "",

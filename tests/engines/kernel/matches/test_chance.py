@@ -221,7 +221,7 @@ def test_a_random_time_out_is_drawn_by_the_question(log: Log) -> None:
                 assert (choose_default(undone, seat), choose_at_random(undone, seat)) == drawn
                 compared += 1
         match, _ = match.play(entry.seat, entry.act)
-    assert compared >= 50
+    assert compared >= min(50, 3 * len(log.entries))
 
 
 @pytest.mark.parametrize("protocol", [1, 2])

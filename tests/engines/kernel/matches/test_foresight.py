@@ -10,6 +10,7 @@ from engines.kernel.choices.decision import Path
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.matches.foresight import foresee
+from tests.engines.expected import find_expected
 from tests.engines.kernel.play import path
 from tests.engines.kernel.toys.leaks import FAIR, LEAKS, LeakInState
 
@@ -37,7 +38,8 @@ def test_a_preview_equals_the_result(game: Game[Any]) -> None:
         if view is not None:
             foreseen += 1
             assert view == game.view(after, seat)
-    assert foreseen > CHOICES / 5
+    if find_expected(game.id).has_previews:
+        assert foreseen > CHOICES / 5
 
 
 def test_choices_that_show_a_card_or_draw_have_no_preview() -> None:

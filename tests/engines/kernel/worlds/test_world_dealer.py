@@ -11,7 +11,7 @@ from engines.kernel.choices.agenda import open_decisions
 from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.tasks import Ask, State, Together
 from engines.kernel.contract.game import Game
-from engines.kernel.matches.bots import Dice, random_choice
+from engines.kernel.matches.bots import Dice
 from engines.kernel.rng import RandBelow, Rng
 from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.veiled import Public, Secret
@@ -20,6 +20,7 @@ from engines.kernel.words.text import text
 from engines.kernel.worlds.world_dealer import deal_world
 from tests.engines.kernel.toys.base import Chance, broken, laws, toy
 from tests.engines.kernel.toys.leaks import FAIR
+from tests.engines.random_states import advance
 from tests.options import turn_on_flags
 
 EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
@@ -30,9 +31,7 @@ def after_choices(game: Game[Any], count: int, seed: str) -> tuple[Any, int]:
     dice = Dice(seed)
     options = game.parse_options(turn_on_flags(game.id))
     state, _ = game.start(sum(game.seats) // 2, options, f"handout:{seed}")
-    for _ in range(count):
-        seat = open_decisions(state)[0].decision.seat
-        _, state, _ = random_choice(game, state, seat, dice)
+    state = advance(game, state, count, dice)
     return state, open_decisions(state)[0].decision.seat
 
 

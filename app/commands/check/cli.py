@@ -1,0 +1,122 @@
+"""The commands `magehall check` and `magehall words`."""
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from app.commands.check.browser import HOW_TO_GET, find_chromium, look_at_table
+from app.commands.check.finding import Finding
+from app.commands.check.laws import check_laws
+from app.commands.check.legend import check_legend
+from app.commands.check.lesson import check_lesson
+from app.commands.check.needed_keys import NeededKeys
+from app.commands.check.phrases import check_phrases
+from app.commands.check.rulebook import check_pictures, check_rulebook
+from app.commands.check.stubs import stub_phrase, write_stubs
+from app.commands.check.table_pages import check_table
+from app.commands.engine_cli import find_game, print_json
+from app.commands.options import game_argument, json_option
+from engines.kernel.contract.game import Game
+
+Check = Callable[[Game[Any]], Iterator[Finding]]
+
+CHECKS: Mapping[str, Check] = {
+    "laws": check_laws,
+    "words": check_phrases,
+    "table": check_table,
+    "legend": check_legend,
+    "pictures": check_pictures,
+    "lesson": check_lesson,
+    "rulebook": check_rulebook,
+    "browser": look_at_table,
+}
+"""The checks in the order in which they run."""
+
+
+@click.command("check")
+@game_argument
+@click.option("--only", type=click.Choice(tuple(CHECKS)), multiple=True, help="Run only this check.")
+@json_option
+def check_game(game: str, only: tuple[str, ...], as_json: bool) -> None:
+    """Check everything that a game needs. Exits 1 if something is wrong.
+
+    Laws (few games; `magehall laws` plays more), phrases, the table, legend, pictures, lesson, rulebook, and
+    a short look in Chromium, if that is installed. Each problem is printed with its place and what to do.
+    """
+    chosen, findings = find_game(game), list[Finding]()
+    for name in only or CHECKS:
+        found = list(run_check(name, chosen))
+        findings += found
+        if not as_json:
+            _print_check(chosen, name, found)
+    if as_json:
+        print_json([msgspec.to_builtins(finding) for finding in findings])
+    sys.exit(1 if findings else 0)
+
+
+def run_check(name: str, game: Game[Any]) -> Iterator[Finding]:
+    """The problems that a check finds; an exception in the game's code is one, too."""
+    try:
+        yield from CHECKS[name](game)
+    except Exception as error:  # the game's own code may raise anything
+        last = _find_last_line(error)
+        yield Finding(
+            name, f"{type(error).__name__}: {error}", last, "The code raised this while it was checked."
+        )
+
+
+def _find_last_line(error: Exception) -> str:
+    traceback, place = error.__traceback__, ""
+    while traceback is not None:
+        file = traceback.tb_frame.f_code.co_filename
+        if "/engines/" in file or "/templates/" in file or not place:
+            place = f"{file}:{traceback.tb_lineno}"
+        traceback = traceback.tb_next
+    return place
+
+
+def _print_check(game: Game[Any], name: str, findings: list[Finding]) -> None:
+    if name == "browser" and find_chromium() is None:
+        print(f"{name:9} skipped. {HOW_TO_GET}")
+        return
+    print(f"{name:9} {f'{len(findings)} to mend' if findings else 'ok'}")
+    for finding in findings:
+        print(f"  {finding.where}: {finding.what}")
+        if finding.fix:
+            print(f"    {finding.fix}")
+    if findings:
+        print(f"  Again: magehall check {game.id} --only {name}")
+
+
+@click.command("words")
+@game_argument
+@click.option("--stub", is_flag=True, help="Print a line for each missing phrase, to be filled in.")
+@click.option("--write", is_flag=True, help="Insert these lines at the start of the game's PHRASES.")
+@json_option
+def list_words(game: str, stub: bool, write: bool, as_json: bool) -> None:
+    """List missing phrases, each with the place that needs it, and unused ones. Exits 1 if any is missing."""
+    chosen = find_game(game)
+    keys = NeededKeys(chosen)
+    missing, unused = keys.missing, keys.unused
+    if as_json:
+        print_json({"missing": missing, "unused": unused})
+    elif stub or write:
+        lines = [stub_phrase(chosen, key) for key in missing]
+        if write and lines:
+            file: Path | None = write_stubs(chosen, lines)
+            print(f"{len(lines)} lines inserted in {file}" if file else "No file defines PHRASES as a dict.")
+        elif lines:
+            print("\n".join(lines))
+    else:
+        for key, place in missing.items():
+            print(f"missing  {key:32} needed at {place}")
+        for key in unused:
+            print(f"unused   {key:32} no game reached it, and no line names it")
+        print(
+            f"{len(keys.places)} phrases are needed, {len(missing)} are missing, {len(unused)} seem unused."
+        )
+    sys.exit(1 if missing and not write else 0)
