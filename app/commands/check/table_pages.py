@@ -26,13 +26,13 @@ from engines.kernel.words.language import Forms, Language, Plural
 CHOICES = 60
 """Choices of the game whose tables are rendered."""
 STEP = 4
-"""Every so many choices, the table is rendered for each seat and a spectator."""
+"""Choices between two tables that are rendered for each seat and a spectator."""
 ID = re.compile(r'\sid="([^"]+)"')
 FRAME_ID = re.compile(r'\sid="([a-z][a-z0-9-]*)"')
 ZONES = ("players", "board", "hand")
 """The zones that a game fills, by the ids of their elements."""
 MARK = "⟦sentence⟧"
-"""What every sentence is while literals are searched."""
+"""The translation of every sentence while literals are searched."""
 
 
 def check_table(game: Game[Any]) -> Iterator[Finding]:
