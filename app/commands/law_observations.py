@@ -4,10 +4,12 @@ from collections.abc import Callable, Mapping
 from itertools import count, product
 from typing import Any
 
+import msgspec
+
 from app.bots.strengths import choose_path
 from app.bots.turn_duration import seconds_until_move, thinking_seconds
 from app.storage.models import Seat, Table
-from app.tables.log.scene import Scene
+from app.tables.log.scene import LogEntry, Scene
 from app.tables.rendering.region_renderer import RegionRenderer
 from app.tables.schedule.collect_facts import collect_public_facts
 from app.tables.schedule.plan_rows import TableRows, plan_rows
@@ -48,9 +50,11 @@ def build_page_renderer(game: Game[Any], seats: int) -> Callable[[], Renderer]:
     return build
 
 
-def build_scene(match: Match[Any]) -> Scene:
-    """The scene of a table in the state of a match."""
-    return Scene(_build_table(match.game, match.seats), _build_seats(match.seats, {}), match.game, match)
+def build_scene(match: Match[Any], log: tuple[LogEntry, ...] = ()) -> Scene:
+    """The scene of a table in the state of a match, with the options of its state, if it has any."""
+    table = _build_table(match.game, match.seats)
+    table.options = msgspec.json.encode(getattr(match.state, "options", {})).decode()
+    return Scene(table, _build_seats(match.seats, {}), match.game, match, log)
 
 
 def build_time_observer(game: Game[Any], seats: int) -> TimeObserver:

@@ -51,7 +51,9 @@ class Throw(Ask[Table], frozen=True):
         player = state.players[self.seat]
         if player.left:
             return None
-        options = tuple([Option(f"throw:{coin.name}", coin, f"coin:{coin}") for coin in player.coins])
+        options = tuple(
+            [Option(f"throw:{coin.name}", coin, f"coin:{coin}", subject=coin) for coin in player.coins]
+        )
         topic = text("throw", seat=self.seat)
         return Pick(seat=self.seat, topic=topic, options=options, default=RANDOM)
 

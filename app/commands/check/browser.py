@@ -11,7 +11,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 from app.commands.check.finding import Finding
 from app.settings import ROOT
@@ -26,7 +26,9 @@ SCROLLING = ("open", "end")
 TOLERATED = ("an owner without a letter",)
 """Crests of absent players have no letter."""
 START_SECONDS = 60
-MEASURE = ROOT / "tests" / "browser" / "measures.js"
+MEASURE, CONTRAST = [ROOT / "tests" / "browser" / name for name in ("measures.js", "contrast.js")]
+LOOKS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+FIX = "Letters have 12 px or more, and colours of the tokens: var(--ink) on var(--sheet-high). Zones scroll."
 HOW_TO_GET = "The browser look was skipped: it needs a checkout with `make install` and Chromium (chromium)."
 
 
@@ -46,14 +48,15 @@ def look_at_table(game: Game[Any]) -> Iterator[Finding]:
     chromium = find_chromium()
     if chromium is None:
         return
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import ViewportSize, sync_playwright
 
     place = f"templates/games/{game.id}, static/css/frame/games/{game.id}.css"
     with _serve() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         seen = set[str]()
         for width, height in WINDOWS:
-            page = browser.new_page(base_url=address, viewport={"width": width, "height": height})
+            size = ViewportSize(width=width, height=height)
+            page = browser.new_page(base_url=address, viewport=size, reduced_motion="reduce")
             errors: list[str] = []
             page.on("pageerror", partial(_note_error, errors))
             page.goto("/styleguide", timeout=START_SECONDS * 1000)
@@ -64,13 +67,15 @@ def look_at_table(game: Game[Any]) -> Iterator[Finding]:
                 page.locator("#table[data-ready]").wait_for()
                 moment = path.rpartition("/")[2]
                 faults = page.evaluate(MEASURE.read_text("utf-8"))["found"] if moment not in SCROLLING else []
+                for scheme in LOOKS:
+                    page.emulate_media(color_scheme=scheme)
+                    faint = page.evaluate(CONTRAST.read_text("utf-8"))
+                    faults = [*faults, *[f"faint in the {scheme} look: {words}" for words in faint]]
                 for fault in (*faults, *errors):
                     if fault not in seen and not fault.startswith(TOLERATED):
                         seen.add(fault)
                         what = f"{fault} ({path}, {width} x {height})"
-                        yield Finding(
-                            "browser", what, place, "Letters have at least 12 px; zones scroll, not pages."
-                        )
+                        yield Finding("browser", what, place, FIX)
                 errors.clear()
             page.close()
         browser.close()

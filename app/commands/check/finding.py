@@ -11,7 +11,7 @@ from msgspec import Struct
 from app.settings import ROOT
 
 
-class Finding(Struct, frozen=True):
+class Finding(Struct, frozen=True, gc=False):
     """One problem: the check that found it, what is wrong, where, and what to do about it."""
 
     check: str

@@ -2,7 +2,7 @@
 
 import ast
 import sys
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -25,9 +25,12 @@ def find_folder(game: Game[Any]) -> Path:
     return Path(file).parent
 
 
-def list_sources(game: Game[Any]) -> Iterator[tuple[Path, ast.Module]]:
+def list_sources(game: Game[Any]) -> tuple[tuple[Path, ast.Module], ...]:
     """The Python files of a game and their syntax trees."""
-    folder = find_folder(game)
-    for file in sorted(folder.rglob("*.py")):
-        if "tests" not in file.relative_to(folder).parts:
-            yield file, ast.parse(file.read_text("utf-8"))
+    return _read_sources(find_folder(game))
+
+
+@cache
+def _read_sources(folder: Path) -> tuple[tuple[Path, ast.Module], ...]:
+    files = [file for file in sorted(folder.rglob("*.py")) if "tests" not in file.relative_to(folder).parts]
+    return tuple([(file, ast.parse(file.read_text("utf-8"))) for file in files])

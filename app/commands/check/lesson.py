@@ -1,20 +1,22 @@
 """The lesson of a game: every act is legal, and the coach's words match the page at their moment."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from html import unescape
 from typing import Any
 
 from app.commands.check.finding import Finding, shorten_path
 from app.commands.check.game_files import find_folder
 from app.commands.law_observations import build_scene
+from app.tables.log.scene import LogEntry
 from app.tables.rendering.region_renderer import RegionRenderer
 from app.tables.view.describe_table import describe_table
 from app.web.rendering.pages import environment
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.lesson import LEARNER, Lesson, Page
-from engines.kernel.matches.lesson_moments import LessonMoment, OutdatedLesson, find_lesson_moments
-from engines.kernel.matches.match import Match
+from engines.kernel.matches.lesson_moments import OutdatedLesson, find_lesson_moments
+from engines.kernel.matches.match import Choose, Match
+from engines.kernel.rng import key_of
 
 ZONES = frozenset({"rivals", "stage", "story", "act", "own", "log", "head"})
 MAX_TITLE, MAX_WORDS, MAX_TASK = 44, 230, 64
@@ -58,39 +60,36 @@ def _list_long_pages(game: Game[Any], lesson: Lesson) -> Iterator[str]:
             yield f"the tip for {topic!r} has {len(tip)} characters, not 1 to {MAX_WORDS}"
 
 
-def _list_wrong_claims(game: Game[Any], lesson: Lesson) -> list[str]:
-    renderer, components = RegionRenderer(environment()), _list_component_names(game)
-    faults: list[str] = []
-    met, ends = set[int](), 0
-
-    def meet(state: Any, moment: LessonMoment) -> None:
-        nonlocal ends
-        act = moment.next_acts.get(LEARNER)
-        is_end = moment.act_count == len(lesson.acts)
-        ends += is_end
-        if act is None and not is_end:
-            return
-        met.add(-1 if act is None else act)
-        pages = lesson.end if act is None else lesson.acts[act].pages
-        match = Match(game, lesson.players, state, opened_at=(0,) * lesson.players)
-        view = describe_table(build_scene(match), LEARNER, "")
-        regions = {name: region.html for name, region in renderer.render(view).items()}
-        faults.extend([fault for page in pages for fault in _find_faults(page, regions, components)])
-        if is_end and game.decision(state, LEARNER) is None:
-            faults.append("at the end of the lesson the learner has no decision")
-
+def _list_wrong_claims(game: Game[Any], lesson: Lesson) -> Iterator[str]:
+    """The acts that are not legal, and the claims of pages that are wrong when the acts are made in order."""
     try:
-        find_lesson_moments(game, lesson, meet)
+        moments = find_lesson_moments(game, lesson)
     except OutdatedLesson as error:
-        return [*faults, str(error)]
-    if met != {*lesson.acts_of(LEARNER), -1} or ends != 1:
-        faults.append("not every act of the lesson is reached, or its end is reached in several states")
-    return faults
+        yield str(error)
+        return
+    if sum(moment.act_count == len(lesson.acts) for moment in moments.values()) != 1:
+        yield "the end of the lesson is reached in several states, or in none"
+    renderer, components = RegionRenderer(environment()), _list_component_names(game)
+    options, key = game.parse_options(lesson.options), key_of(lesson.seed, lesson.salts)
+    match, events = Match.start(game, lesson.players, options, key)
+    log: tuple[LogEntry, ...] = (LogEntry(0, 0, None, events),)
+    for pages, act in (*[(act.pages, act) for act in lesson.acts], (lesson.end, None)):
+        if pages:
+            view = describe_table(build_scene(match, log), LEARNER, "")
+            html = "".join([region.html for region in renderer.render(view).values()])
+            for page in pages:
+                yield from _find_faults(page, html, components)
+        if act is None:
+            if game.decision(match.state, LEARNER) is None:
+                yield "at the end of the lesson the learner has no decision"
+            return
+        choice = Choose(act.path)
+        match, events = match.play(act.seat, choice)
+        log = (*log, LogEntry(match.seq, act.seat, choice, events))
 
 
-def _find_faults(page: Page, regions: Mapping[str, str], components: frozenset[str]) -> Iterator[str]:
-    """The claims of a coach's page that are wrong at its moment."""
-    html = "".join(regions.values())
+def _find_faults(page: Page, html: str, components: frozenset[str]) -> Iterator[str]:
+    """The claims of a coach's page that are wrong at its moment; `html` is the table without the coach."""
     text = _list_words(html).casefold()
     for name in page.at.split():
         if name not in ZONES and f'data-target="{name}"' not in html and f'id="{name}"' not in html:

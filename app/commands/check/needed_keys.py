@@ -12,6 +12,7 @@ from typing import Any
 
 from app.commands.check.finding import locate, shorten_path
 from app.commands.check.game_files import list_sources
+from app.settings import ROOT
 from app.tables.view.question.questions import say_kind
 from engines.kernel.choices.agenda import begin_choice, follow_answer
 from engines.kernel.choices.decision import Decision, Pick, Split
@@ -27,9 +28,9 @@ from engines.kernel.rng import key_of
 from engines.kernel.words.phrases import KERNEL_PHRASES
 from engines.kernel.words.speaker import Phrase, Speaker
 
-GAMES = 6
-"""Random games of each number of players and each option; two of them with players who leave."""
-MAX_CHOICES = 400
+GAMES = 4
+"""Random games of each number of players, with other options each; in one of them a player leaves."""
+MAX_CHOICES = 250
 """Choices of one of these games."""
 CALLS = frozenset({"text", "say", "Text", "noun"})
 """Functions and methods whose first argument is the key of a phrase."""
@@ -44,6 +45,7 @@ class NeededKeys:
         self.places: dict[str, str] = {}
         self.patterns: list[re.Pattern[str]] = []
         self._topics: dict[str, str] = {}
+        self._classes = set[str]()
         self._words = NotingPhrases(self.phrases, self.places)
         self._read_sources()
         self._read_declarations()
@@ -63,7 +65,11 @@ class NeededKeys:
         return [key for key in own if key not in self.places and not self._is_composed(key)]
 
     def _is_composed(self, key: str) -> bool:
-        return any(pattern.fullmatch(key) for pattern in self.patterns)
+        """Whether a line of the game can compose the key, or pages look it up for a topic or a verb."""
+        prefix, _, rest = key.partition(".")
+        if prefix in ("do", "hint", "beat", "verb") and (rest in self.places or rest in self.game.all_verbs):
+            return True
+        return prefix in self._classes or any(pattern.fullmatch(key) for pattern in self.patterns)
 
     def _note(self, key: str, place: str) -> None:
         self.places.setdefault(key, place)
@@ -72,6 +78,7 @@ class NeededKeys:
         """Note the keys in the game's files: in calls, else any string that is the key of a phrase."""
         own = set(self.game.phrases)
         for file, tree in list_sources(self.game):
+            self._classes |= {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
             for node in ast.walk(tree):
                 place = f"{shorten_path(file)}:{getattr(node, 'lineno', 1)}"
                 if isinstance(node, ast.Call) and _name_of(node.func) in CALLS and node.args:
@@ -82,6 +89,12 @@ class NeededKeys:
                     self.patterns.append(pattern)
             for key in own & set(_list_used_strings(tree)):
                 self._note(key, shorten_path(file))
+        for file in sorted((ROOT / "templates" / "games" / self.game.id).glob("*.html")):
+            for words in re.findall(r'"([\w.]+)"', file.read_text("utf-8")):
+                if words in own:
+                    self._note(words, shorten_path(file))
+                elif words.endswith("."):
+                    self.patterns.append(re.compile(re.escape(words) + ".*"))
 
     def _read_declarations(self) -> None:
         """Note the keys of events, options, clocks, components and the course."""

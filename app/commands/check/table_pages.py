@@ -2,8 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -22,18 +21,18 @@ from engines.kernel.laws.exploration import Exploration
 from engines.kernel.matches.bots import Dice
 from engines.kernel.matches.match import Choose, Match
 from engines.kernel.secrecy.audience import Viewer
-from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.language import Forms, Language, Plural
 
 CHOICES = 60
 """Choices of the game whose tables are rendered."""
 STEP = 4
-"""Every so many choices, the table is rendered for each seat and a spectator."""
+"""Choices between two tables that are rendered for each seat and a spectator."""
 ID = re.compile(r'\sid="([^"]+)"')
 FRAME_ID = re.compile(r'\sid="([a-z][a-z0-9-]*)"')
 ZONES = ("players", "board", "hand")
 """The zones that a game fills, by the ids of their elements."""
 MARK = "⟦sentence⟧"
-"""What every phrase says while literals are searched."""
+"""The translation of every sentence while literals are searched."""
 
 
 def check_table(game: Game[Any]) -> Iterator[Finding]:
@@ -95,20 +94,20 @@ def _list_frame_ids() -> frozenset[str]:
     return frozenset([id for file in files for id in FRAME_ID.findall(file.read_text("utf-8"))])
 
 
-class MarkedPhrases(Mapping[str, Phrase]):
-    """Phrases that all say MARK, so that any other words on a table come from the code."""
+class MarkingLanguage(Language):
+    """A language in which every sentence is MARK, so that all other words on a table are in no catalogue."""
 
-    def __getitem__(self, key: str) -> Phrase:
-        return MARK
+    def __init__(self) -> None:
+        super().__init__("xx", {})
 
-    def __contains__(self, key: object) -> bool:
-        return True
+    def forms(self, sentence: str, key: str = "") -> Forms:
+        return {"": MARK}
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(())
+    def plural_forms(self, plural: Plural, count: int, key: str = "") -> Forms:
+        return {"": MARK}
 
-    def __len__(self) -> int:
-        return 0
+
+_MARKING = MarkingLanguage()
 
 
 def _check_literals(match: Match[Any], viewer: Viewer) -> Iterator[Finding]:
@@ -117,12 +116,11 @@ def _check_literals(match: Match[Any], viewer: Viewer) -> Iterator[Finding]:
     assert board is not None
     names = tuple([f"⟦{seat}⟧" for seat in range(match.seats)])
     people = tuple([Person(seat, name, str(seat)) for seat, name in enumerate(names)])
-    say, view = Speaker(MarkedPhrases(), viewer, names), game.view(match.state, viewer)
+    say, view = game.speaker(viewer, names, _MARKING), game.view(match.state, viewer)
     shown: list[Any] = []
-    with suppress(AttributeError, KeyError, ValueError):  # a phrase that is a function may need its arguments
-        shown.append(board.build_panels(view, people, viewer, say, 0 if viewer is None else None))
-        if game.goal is not None:
-            shown.append(game.goal(view, viewer, say))
+    shown.append(board.build_panels(view, people, viewer, say, 0 if viewer is None else None))
+    if game.goal is not None:
+        shown.append(game.goal(view, viewer, say))
     for value in shown:
         for words, is_read in _list_strings(value):
             bare = re.sub(r"⟦[^⟧]*⟧", "", words).strip()

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from app.catalogue import rulebook_pictures
 from app.catalogue.chapters import Rulebook
 from app.catalogue.rulebook import load_rulebook
-from app.catalogue.rulebook_pictures import BLOCK, load_illustrated_rulebook
+from app.catalogue.rulebook_markdown import parse_rulebook
+from app.catalogue.rulebook_pictures import BLOCK, WrongPicture, load_illustrated_rulebook
 from app.language.catalogues import codes
 from app.web.rendering.pages import environment
 from engines import CATALOGUE
@@ -70,3 +72,25 @@ def test_the_text_of_a_picture_is_escaped_and_formatted() -> None:
     html = html_of(load_illustrated_rulebook(environment(), CATALOGUE["draco_magi"]))
     assert "**" not in html
     assert "Bo’s topmost dragon" in unescape(html)
+
+
+@pytest.mark.parametrize(
+    ("block", "message"),
+    [
+        ("```scene\n77 board: The end.\n```", "shows the act 77, which does not exist: there are 0, 1, 2"),
+        ("```scene\n0 nothing: The start.\n```", "shows the element 'nothing', which does not exist"),
+        ("```scene\nfirst board: The start.\n```", "begins with 'first', not with the number of an act"),
+        ("```cards\nno_such_card\n```", "shows the component 'no_such_card', which does not exist"),
+    ],
+    ids=["act", "element", "number", "component"],
+)
+def test_a_wrong_picture_is_told_in_a_sentence(
+    block: str, message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a block that names something that does not exist, then the error says what there is."""
+    book = parse_rulebook(f"# Game\n\n## Rules\n\n{block}\n")
+    monkeypatch.setattr(rulebook_pictures, "load_rulebook", lambda game, language: book)
+    pages = environment().in_language("de")
+    monkeypatch.setattr(pages, "auto_reload", True)
+    with pytest.raises(WrongPicture, match=message):
+        load_illustrated_rulebook(pages, CATALOGUE["draco_magi"])

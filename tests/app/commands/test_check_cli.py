@@ -1,0 +1,149 @@
+"""`magehall check` and `magehall words`: a message per problem, with its place and what to do."""
+
+import json
+import shutil
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from click.testing import CliRunner, Result
+
+from app.commands.check import stubs
+from app.commands.main import cli
+from engines import CATALOGUE
+from engines.kernel.contract.game import Game
+from engines.kernel.contract.panels import Panels
+from tests.engines.kernel.toys import parlour
+
+GAME = CATALOGUE["draco_magi"]
+"""A quick one."""
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(cli, words)
+
+
+@pytest.fixture
+def plant(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Replaces fields of the game in the catalogue."""
+
+    def replace_fields(**fields: Any) -> Game[Any]:
+        planted = replace(GAME, **fields)
+        monkeypatch.setitem(cast(dict[str, Game[Any]], CATALOGUE), GAME.id, planted)
+        return planted
+
+    return replace_fields
+
+
+def without(*keys: str) -> Mapping[str, Any]:
+    return {key: phrase for key, phrase in GAME.phrases.items() if key not in keys}
+
+
+def changed_panels(**fields: Any) -> Any:
+    """The game's board with fields of its panels replaced."""
+    assert GAME.board is not None
+    build = GAME.board.build_panels
+
+    def build_panels(*args: Any) -> Panels:
+        panels = build(*args)
+        values = {name: value(panels) if callable(value) else value for name, value in fields.items()}
+        return Panels(**{name: values.get(name, getattr(panels, name)) for name in panels.__struct_fields__})
+
+    return replace(GAME.board, build_panels=build_panels)
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_every_game_has_a_table_without_faults(game: str) -> None:
+    """Given the games of the catalogue, then checks of table, pictures and rulebook find nothing."""
+    words = [word for name in ("table", "pictures", "rulebook") for word in ("--only", name)]
+    checked = run("check", game, *words)
+    assert checked.exit_code == 0, checked.output
+
+
+def test_a_broken_law_is_told_with_its_field_and_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    leaking = parlour.parlour(parlour.LeakOfKey)
+    monkeypatch.setitem(cast(dict[str, Game[Any]], CATALOGUE), "parlour", leaking)
+    checked = run("check", "parlour", "--only", "laws")
+    assert checked.exit_code == 1
+    assert "differs at events[" in checked.output
+    assert "tests/engines/kernel/toys/parlour.py:" in checked.output
+    assert "Again: magehall check parlour --only laws" in checked.output
+
+
+def test_a_missing_phrase_is_told_with_the_line_that_needs_it(plant: Any) -> None:
+    plant(phrases=without("DragonPlaced", "beat.DragonPlaced"))
+    checked = run("check", GAME.id, "--only", "words", "--json")
+    assert checked.exit_code == 1
+    found = {finding["what"]: finding["where"] for finding in json.loads(checked.stdout)}
+    assert found.keys() == {
+        "the phrase 'DragonPlaced' is missing",
+        "the phrase 'beat.DragonPlaced' is missing",
+    }
+    assert all(where.startswith("engines/draco_magi/") for where in found.values())
+
+
+def test_missing_phrases_are_stubbed_and_unused_ones_are_listed(
+    plant: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    planted = plant(phrases={**without("DragonPlaced"), "why.nobody_asks": "Nobody reads this."})
+    listed = run("words", GAME.id)
+    assert listed.exit_code == 1
+    assert "missing  DragonPlaced " in listed.output
+    assert "unused   why.nobody_asks " in listed.output
+    line = run("words", GAME.id, "--stub").output.strip()
+    assert line.startswith('"DragonPlaced": Voices("You …')
+    file = tmp_path / "words.py"
+    file.write_text("PHRASES: Mapping[str, Phrase] = {\n}\n")
+    monkeypatch.setattr(stubs, "list_sources", lambda game: ((file, None),))
+    assert stubs.write_stubs(planted, [f"    {line}"]) == file
+    assert file.read_text() == f"PHRASES: Mapping[str, Phrase] = {{\n    {line}\n}}\n"
+
+
+@pytest.mark.parametrize(
+    ("fields", "what"),
+    [
+        ({"title": "Round 1 of 3"}, "players read 'Round 1 of 3'"),
+        ({"title": ""}, "the table has no title"),
+        ({"own": ()}, "no element #seat-0 is in the own area"),
+        ({"rivals": lambda panels: panels.rivals * 2}, "two elements of a table have the id"),
+    ],
+    ids=["literal", "title", "own area", "ids"],
+)
+def test_a_fault_of_the_table_is_told(plant: Any, fields: dict[str, Any], what: str) -> None:
+    """Given panels with a fault, then the check names it and the function or line to change."""
+    plant(board=changed_panels(**fields))
+    checked = run("check", GAME.id, "--only", "table")
+    assert checked.exit_code == 1
+    assert what in checked.output
+    assert (
+        "engines/draco_magi/" in checked.output or "tests/app/commands/test_check_cli.py:" in checked.output
+    )
+
+
+def test_the_browser_look_says_that_it_was_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given no Chromium, then the check says so and how to get it, and is no failure."""
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    checked = run("check", GAME.id, "--only", "browser")
+    assert checked.exit_code == 0
+    assert "skipped" in checked.output
+    assert "make install" in checked.output
+
+
+def test_an_error_in_the_code_of_a_game_is_told_with_its_line(plant: Any) -> None:
+    def build_nothing(*args: Any) -> Any:
+        raise IndexError("no hand")
+
+    assert GAME.board is not None
+    plant(board=replace(GAME.board, build_panels=build_nothing))
+    checked = run("check", GAME.id, "--only", "table")
+    assert checked.exit_code == 1
+    assert "IndexError: no hand" in checked.output
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_every_game_passes_all_checks(game: str) -> None:
+    checked = run("check", game)
+    assert checked.exit_code == 0, checked.output
