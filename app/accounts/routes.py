@@ -103,7 +103,7 @@ async def show_link(token: Token, services: ServicesDep, user_session: CurrentUs
     user = await services[Database].read(partial(device_links.require_link_user, token=token))
     me = user_session.user if user_session else None
     return await render_site_page(
-        services, "account/link.html", me, name=user.name, token=token, other=me and me.id != user.id
+        services, "account/link.html", me, name=user.name, token=token, is_other_user=me and me.id != user.id
     )
 
 

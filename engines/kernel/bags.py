@@ -1,4 +1,4 @@
-"""Bags of gems whose contents are public."""
+"""Bags of counted things, such as gems, whose contents are public."""
 
 from collections.abc import Iterable
 from operator import add, sub
@@ -16,7 +16,7 @@ C = TypeVar("C")
 class Bag(Struct, Generic[C], frozen=True, gc=False):
     """A public count of each kind; a draw is uniform over the contents.
 
-    `counts[kind]` for IntEnum kinds numbered from 0.
+    `counts[kind]` is the number of each kind; kinds are IntEnum members numbered from 0.
     """
 
     counts: Public[tuple[int, ...]]

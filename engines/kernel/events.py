@@ -1,4 +1,4 @@
-"""Events: what happened, and how pages tell it.
+"""Events: what happened, and how pages show it.
 
 Everything about an event is declared in its class: the fields with their audiences, its sentence in the log,
 its beat in the story, and the text of its chip.
@@ -29,10 +29,10 @@ class Beat(Struct, frozen=True, gc=False):
     """The summary of an event, as data.
 
     `verb` names its icon. `actor` is the acting seat, `targets` the seats it was aimed at. `things` are the
-    cards, gems or dragons involved, as the game's own values; None for one the viewer may not know. `opens`
-    says that a "round" or the actor's "turn" begins here. `out` are the seats eliminated here, `exposed`
-    those whose secret side everybody learns. `befalls`: it happens to the actor because of an earlier act, so
-    it is new to them, too.
+    cards, gems or dragons involved, as the game's own values; None for those that the viewer may not know.
+    `opens` says that a "round" or the actor's "turn" begins here. `out` are the seats eliminated here,
+    `exposed` those whose secret side everybody learns. `befalls` says that the event happens to the actor
+    because of an earlier act, so it is new to them, too.
     """
 
     verb: str

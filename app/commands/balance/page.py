@@ -7,8 +7,8 @@ from pathlib import Path
 HEAD = """\
 # Are the games fair?
 
-Bots of one strength played each game against themselves. Each section is written by the command below and
-states which rules, which bots and how many games it covers. The options are explained in
+Bots of one strength played each game against themselves. The command below writes each section. A section
+begins with the rules version, the bots and the number of games. The options are explained in
 [notes/bot-measurements.md](notes/bot-measurements.md#are-the-games-fair).
 
 ```
@@ -24,7 +24,7 @@ strong.
 - **Rounds, choices, minutes**: the median, with the shortest and the longest game in brackets. Minutes are
   estimated at 8 seconds for each choice that others wait for (when several players choose at once, only the
   last choice counts).
-- **Seats**: the share of all seats that had the component or performed the action. **Mean uses**: how often
+- **Seats**: the proportion of seats that had the component or performed the action. **Mean uses**: how often
   such a seat did so.
 - **Wins with it**: the win rate of these seats, relative to all seats of the same team at tables of the same
   size; 1.00 is average. **Wins without it**: the same for all other seats. *Strong* and *weak* mark rows

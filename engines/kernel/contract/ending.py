@@ -34,7 +34,7 @@ class Outcome(Struct, frozen=True, gc=False):
 
 
 def rank_standings(standings: Sequence[Any]) -> tuple[int, ...]:
-    """The rank of every standing (any comparable value): the greatest is 1, and ties share a rank."""
+    """The rank of every standing (any comparable value): the greatest gets rank 1, and ties share a rank."""
     return tuple([1 + sum([other > standing for other in standings]) for standing in standings])
 
 

@@ -55,13 +55,13 @@ class Game(Generic[S]):
     - `deal(seats, options, rng)` creates the initial state with its agenda; `leave(state, seat)` removes a
       player permanently, and refuses one who has already left (kernel.gone).
     - `find_violation(state)` describes an error in an impossible state, or returns None.
-    - `mend(state, viewer, randbelow)` restores audiences that depend on secrets after `resample` has moved
-      those. `redeal(state, viewer, randbelow)` is called by `deal_world`: from the viewer's view alone it
-      generates values that cannot be exchanged (numbers, notes, hands from open bags), and sets which hidden
-      things their owners know.
-    - `clocks` gives the seconds per decision at a live table, by topic ("*" for the rest), `turn_seconds`
-      those of a whole turn (0: unlimited). `turn(state)` returns the seat whose turn it is and a unique name
-      of that turn, or None between turns.
+    - `mend(state, viewer, randbelow)` restores the audiences that depend on secrets, after `resample` has
+      moved the secrets. `deal_world` calls `redeal(state, viewer, randbelow)`, which uses only the viewer's
+      view. It generates the values that cannot be exchanged (numbers, notes, hands from open bags), and sets
+      which hidden things their owners know.
+    - `clocks` gives the seconds per decision at a live table, by topic ("*" for the rest). `turn_seconds` is
+      the limit of a whole turn (0: unlimited). `turn(state)` returns the seat whose turn it is and a unique
+      name of that turn, or None between turns.
     - `appraise(view, seat)` is a bot's estimate of its own chance to win, 0..1; without it, bots use learned
       weights. `teams(state)` returns each seat's team, 0 or 1.
 
@@ -73,8 +73,8 @@ class Game(Generic[S]):
     is won and each player's progress, `progress(view)` is the number that the goal shows for each seat,
     `round(view)` the current round (0: before the first, or none).
 
-    `board` shows the game on a table of its own; without one, its state is shown in words. `lesson` is a
-    guided first game. `counting` is what `magehall balance` counts.
+    `board` is the game's own board; without one, the state is shown as text. `lesson` is a guided first
+    game. `counting` is what `magehall balance` counts.
     """
 
     id: str

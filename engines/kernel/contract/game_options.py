@@ -12,7 +12,7 @@ class NoOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class NeedsPlayers:
-    """Annotation of a choice (in `Annotated`): the number of players each of some values needs."""
+    """Annotates a choice with the number of players that some of its values need."""
 
     def __init__(self, players: Mapping[str, int]) -> None:
         self.players = players
@@ -51,7 +51,7 @@ def find_unmet_need(fields: Iterable[OptionField], options: Struct, players: int
 
 
 def find_invalid(fields: Iterable[OptionField], given: Mapping[str, Any]) -> OptionField | None:
-    """The first option with an invalid value, or None; options are checked one by one."""
+    """The first option with an invalid value, or None; each option is checked on its own."""
     invalid = (field for field in fields if field.id in given and not _is_valid(field, given[field.id]))
     return next(invalid, None)
 

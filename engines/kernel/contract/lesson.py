@@ -90,7 +90,7 @@ class Lesson:
 
 
 def does(seat: int, *answers: ShortAnswer) -> LessonAct:
-    """A choice of a bot."""
+    """A choice that a bot makes or, for seat 0, that the coach makes for the learner."""
     return LessonAct(seat, answers)
 
 

@@ -30,7 +30,10 @@ class Veiled(Struct, frozen=True, gc=False):
     """A value that carries its own audience: the interface used by masks, resampling and the laws."""
 
     def mask(self, viewer: Viewer) -> Self:
-        """The value as the viewer sees it: unknown parts are None, and audiences show only their own part."""
+        """The value as the viewer sees it.
+
+        Unknown parts are None, and an audience shows only whether the viewer belongs to it.
+        """
         raise NotImplementedError
 
     def known_to(self, viewer: Viewer) -> Iterator[Any]:
@@ -38,11 +41,11 @@ class Veiled(Struct, frozen=True, gc=False):
         raise NotImplementedError
 
     def hidden_from(self, viewer: Viewer) -> list[Any]:
-        """The values the viewer does not know, in order. For all they can tell, each may be elsewhere."""
+        """The values that the viewer does not know, in order. As far as they know, each may be elsewhere."""
         raise NotImplementedError
 
     def refill(self, viewer: Viewer, values: Iterator[Any], order: Order) -> Self:
-        """A copy with other values for `hidden_from`; `order` permutes those that may only move within."""
+        """A copy with other values for `hidden_from`; `order` permutes those that must stay in this one."""
         raise NotImplementedError
 
     def leak(self, viewer: Viewer, seat: int, randbelow: RandBelow) -> Self:

@@ -1,6 +1,6 @@
 """Translations of sentences and nouns from English, the language they are written in.
 
-A translation can give a noun several forms: "Roter Drache|den: den Roten Drachen". The first is the base
+A translation can give a noun several forms: "Roter Drache|den: Roten Drachen". The first is the base
 form; a template asks for another by name, `{dragon:den}`. A form whose name begins with a hyphen is for
 player names with these endings: "{name}s|-s-x: {name}’".
 """
