@@ -104,7 +104,7 @@ def outcome(state: Table) -> Outcome:
 
 
 def leave_game(state: Table, seat: int) -> Table:
-    """Let a player leave with their coins, who can't win any more; the last player left wins at once (R8)."""
+    """Let a player leave with their coins, who can't win any more; the last remaining player wins (R8)."""
     if state.players[seat].left:
         raise Refused(text("kernel.gone"))
     state = state.update_player(seat, left=True, coins=(), thrown=Sealed[Coin]())

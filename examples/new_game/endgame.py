@@ -33,7 +33,7 @@ def outcome(state: Table) -> Outcome:
 
 
 def leave_game(state: Table, seat: int) -> Table:
-    """Let a player leave, who can't win any more; the last player left wins at once (R5)."""
+    """Let a player leave, who can't win any more; the last remaining player wins at once (R5)."""
     if state.left[seat]:
         raise Refused(text("kernel.gone"))
     state = replace(state, left=replace_at(state.left, seat, True))
