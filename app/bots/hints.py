@@ -1,4 +1,4 @@
-"""Hints: the move a Medium bot would make in the player's place, and why. For games against bots only."""
+"""Hints: the move that a Medium bot would make in the player's place, and why; only in games against bots."""
 
 import secrets
 from collections.abc import Iterator
@@ -37,8 +37,8 @@ class MoveHint(Struct, frozen=True, gc=False):
 async def suggest_move(services: Services, room: Room, user_id: str | None, decision_id: str) -> MoveHint:
     """Let a bot choose for a user's seat, in a world sampled for that seat. Changes nothing.
 
-    Raises Problem 403 if other people play, 409 if `decision_id` is no longer the seat's open
-    decision, or if no bot can suggest a move.
+    Raises Problem 403 if the user has no seat or other people play, and 409 if `decision_id` is not the
+    seat's open decision or no bot can suggest a move.
     """
     scene = room.scene
     seat = moves.require_deciding_seat(scene, user_id, decision_id)
@@ -65,9 +65,9 @@ async def _request_answer(services: Services, scene: Scene, seat: int) -> BotAns
 
 
 def say_steps(state: State, seat: int, path: Path, say: Speaker) -> Iterator[str]:
-    """Yield the label of each answer. A label that does not name its card gets the card's name as a prefix.
+    """Yield the label of each answer.
 
-    An example is "Hoarfrost Dart: Store".
+    A label that does not name its card gets the card's name as a prefix, as in "Hoarfrost Dart: Store".
     """
     cursor = begin_choice(state, seat)
     for answer in path:
@@ -75,12 +75,12 @@ def say_steps(state: State, seat: int, path: Path, say: Speaker) -> Iterator[str
         cursor = follow_answer(cursor, answer)
         if decision is not None:
             label = say_answer(decision, answer, say)
-            omitted = _omitted_subjects(decision, answer, say)
+            omitted = _list_omitted_subjects(decision, answer, say)
             yield f"{say.list(omitted)}: {label}" if omitted else label
 
 
-def _omitted_subjects(decision: Decision, answer: Answer, say: Speaker) -> list[str]:
-    """The subjects of chosen options whose labels omit them, because the buttons are next to the cards."""
+def _list_omitted_subjects(decision: Decision, answer: Answer, say: Speaker) -> list[str]:
+    """The subjects of chosen options whose labels omit them because their buttons are beside the cards."""
     if not isinstance(decision, Pick):
         return []
     return [

@@ -16,7 +16,7 @@ from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.rng import RandBelow
 from engines.kernel.thinking.appraisal import Appraise, Weights, build_appraisal
-from engines.kernel.thinking.arena import Player
+from engines.kernel.thinking.arena import BotPlayer
 from engines.kernel.thinking.habits import Habits
 from engines.kernel.thinking.playouts import Budget, SearchSettings
 from engines.kernel.thinking.think import think
@@ -99,7 +99,7 @@ def write_weights(weights: Weights) -> None:
     (rules_folder(weights.game) / "weights.json").write_bytes(data + b"\n")
 
 
-def make_player(strength: str, playouts: int | None = None) -> Player[Any]:
+def make_player(strength: str, playouts: int | None = None) -> BotPlayer[Any]:
     """Create a player for arenas: a bot that makes the default choice if no world can be sampled."""
 
     def play(game: Game[Any], state: Any, seat: int, dice: Dice) -> Path:

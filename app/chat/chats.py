@@ -59,8 +59,8 @@ class Chats:
         chat = None if self._is_shared else self._chats.get(room)
         return chat or await self.refresh(room)
 
-    def mark(self, room: Room) -> ChatMark:
-        """The state of the room's chat in memory."""
+    def get_mark(self, room: Room) -> ChatMark:
+        """The mark of the room's chat in memory."""
         chat = self._chats.get(room)
         return chat.mark if chat is not None else ChatMark()
 

@@ -14,7 +14,7 @@ from engines.kernel.choices.decision import Path
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, playout
 from engines.kernel.thinking.appraisal import Weights, build_appraisal
-from engines.kernel.thinking.arena import ArenaResult, Player, play_match
+from engines.kernel.thinking.arena import ArenaResult, BotPlayer, play_match
 from engines.kernel.thinking.habits import Habits
 from engines.kernel.thinking.playouts import Budget as Thinking
 from engines.kernel.thinking.think import think
@@ -133,7 +133,7 @@ def count_playouts(budget: str | None) -> int | None:
     return int(value)
 
 
-def _collect_data(game: Game[Any], seconds: float, seed: str, player: Player[Any] | None) -> TrainingData:
+def _collect_data(game: Game[Any], seconds: float, seed: str, player: BotPlayer[Any] | None) -> TrainingData:
     """Play games for a time, at the smallest and a medium table size in turn, and return training data.
 
     Random games come first: they are fast, and show positions that good bots avoid. A game with an `appraise`
@@ -150,7 +150,7 @@ def _collect_data(game: Game[Any], seconds: float, seed: str, player: Player[Any
     return data
 
 
-def _make_easy_player(game: Game[Any], weights: Weights | None, playouts: int = 0) -> Player[Any]:
+def _make_easy_player(game: Game[Any], weights: Weights | None, playouts: int = 0) -> BotPlayer[Any]:
     """Create a bot with the given weights that looks one ply ahead, or makes a few playouts."""
     appraise = build_appraisal(game, weights)
     habits = Habits({} if weights is None else weights.habits)

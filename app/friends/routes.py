@@ -1,4 +1,4 @@
-"""Form posts that change a relation: on the account page, in the lobby, or on a table's result."""
+"""Forms that change a relation between two users: on the account page, in the lobby, or beside a result."""
 
 from functools import partial
 from typing import Annotated
@@ -22,25 +22,31 @@ from app.web.services import ServicesDep
 router = APIRouter()
 
 
-@router.post("/me/people/{act}", dependencies=[rate_limit(CHANGES)])
-async def change_person(
-    act: FriendshipAction,
+@router.post("/me/people/{action}", dependencies=[rate_limit(CHANGES)])
+async def change_relation(
+    action: FriendshipAction,
     request: Request,
     services: ServicesDep,
     me: CurrentUser,
     person: Annotated[str, Form(max_length=32)],
 ) -> Response:
-    """Apply an action to a person, and return to the page. Raises Problem 401, 403, 404 or 409."""
+    """Apply an action to a person, and redirect to the page that the form was sent from.
+
+    Raises Problem 401, 403, 404 or 409.
+    """
     user = require_user(me)
-    find = partial(friendships.find_person, user_id=user.id, person=person)
-    person_user = await services[Database].read(find)
-    await change_friendship(services, act, user.id, person_user.id)
+    find_user = partial(friendships.find_person, user_id=user.id, person=person)
+    other_user = await services[Database].read(find_user)
+    await change_friendship(services, action, user.id, other_user.id)
     return RedirectResponse(referring_page(request), 303)
 
 
 @router.post("/tables/{table_id}/friends", dependencies=[rate_limit(CHANGES)])
-async def add_from_table(visit: TableVisit, seat: Annotated[Number, Form()]) -> Response:
-    """Send a friend request to another player of a finished game, or accept theirs."""
+async def add_friend_from_table(visit: TableVisit, seat: Annotated[Number, Form()]) -> Response:
+    """Send a friend request to another player of a finished game, or accept theirs.
+
+    Raises Problem 403 without a seat, or 422 if there is no such player.
+    """
     moves.require_seat(visit.room.scene, visit.user_id)
     assert visit.me is not None
     people = [row for row in visit.room.scene.seats if row.bot is None]

@@ -1,6 +1,6 @@
 """The job that creates reviews, one game at a time and slice by slice, with a limited share of one core.
 
-It is a row in `due`, so that a review continues after a restart, on any free worker. Each slice is stored
+Each review has a row in `due`, so it continues after a restart, on any free worker. Each slice is stored
 when it is complete; a slice that two workers have reviewed is stored once.
 """
 
@@ -31,14 +31,15 @@ from app.web.errors import Problem
 SLICE_SECONDS = 1.0
 """CPU time after which a slice ends."""
 TURN_SECONDS = 6.0
-"""Time spent on a review before the next one gets its turn; shorter than the lease of a due row."""
+"""Time spent on one review before another gets its turn; must be shorter than the lease of a due row."""
 RETRY_DELAY_MS = 3_000
-"""Delay of a review that has to wait for another one, or whose process has failed."""
+"""Delay of a review because the worker is busy with another one, or because its process has failed."""
 SLICE_TIMEOUT_SECONDS = 600.0
 """Time-out after which a silent process is killed; reviews get little CPU time on a busy machine."""
 MAX_ANSWER_BYTES = 1024 * 1024
+"""Maximum size of the result of a slice."""
 MAX_FAILURES = 3
-"""Consecutive slices without a result after which a review is marked as failed."""
+"""Consecutive failures of this worker's process after which the review in progress is marked as failed."""
 
 _RESULT_DECODER = msgspec.json.Decoder(SliceResult)
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -59,7 +60,10 @@ class ReviewJob:
         self._failures = 0
 
     async def __call__(self, row: Due) -> None:
-        """Works on the review of the row's table for TURN_SECONDS. Raises NoLongerDue or Problem."""
+        """Works on the review of the row's table for up to TURN_SECONDS.
+
+        Postpones it if another one is in progress here. Raises NoLongerDue or Problem.
+        """
         if self._busy or not self._share:
             await self._db.write(partial(postpone_review, table_id=row.table_id, milliseconds=RETRY_DELAY_MS))
             return
@@ -80,12 +84,12 @@ class ReviewJob:
                 await self._handle_failure(table_id, error)
                 return
         if progress.status != "working":
-            await self._end_process()
+            await self._kill_process()
             raise NoLongerDue("the review is ready or cancelled")
         await self._db.write(partial(postpone_review, table_id=table_id, milliseconds=0))
 
     async def _read_record(self, table_id: str) -> str:
-        """The record of the game. If its rules have changed since, the review fails and Problem is raised."""
+        """The record of the game. If it cannot be exported, marks the review as failed and raises Problem."""
         room = await self._rooms.get(table_id)
         try:
             return (await self._db.read(partial(export_record, scene=room.scene))).decode()
@@ -111,9 +115,9 @@ class ReviewJob:
         return progress
 
     async def _handle_failure(self, table_id: str, error: NoAnswer) -> None:
-        """Schedules another attempt with a new process, or fails the review after MAX_FAILURES."""
+        """Schedules another attempt with a new process, or marks the review as failed after MAX_FAILURES."""
         log.warning("review_slice_failed", table=table_id, reason=str(error))
-        await self._end_process()
+        await self._kill_process()
         self._failures += 1
         if self._failures < MAX_FAILURES:
             await self._db.write(partial(postpone_review, table_id=table_id, milliseconds=RETRY_DELAY_MS))
@@ -121,7 +125,7 @@ class ReviewJob:
             self._failures = 0
             await self._db.write(partial(fail_review, table_id=table_id))
 
-    async def _end_process(self) -> None:
+    async def _kill_process(self) -> None:
         process, self._process = self._process, None
         if process is not None:
             await process.kill()
@@ -132,4 +136,4 @@ class ReviewJob:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        await self._end_process()
+        await self._kill_process()

@@ -1,4 +1,4 @@
-"""The format of a response: regions for htmx, a page for a browser, JSON for programs."""
+"""The formats of responses, and errors in each: regions for htmx, a page for a browser, JSON for programs."""
 
 from enum import Enum
 
@@ -13,7 +13,7 @@ from app.web.services import Services
 
 
 class ResponseFormat(Enum):
-    """The formats that clients accept."""
+    """The formats of responses."""
 
     REGIONS = "regions"
     PAGE = "page"
@@ -48,7 +48,10 @@ def problem_response(services: Services, request: Request, problem: Problem) -> 
 
 
 def referring_page(request: Request) -> str:
-    """The path of the page that a form was sent from; "/" if it is not on this site."""
+    """The path and query of the page that a form was sent from, of which the host is not checked.
+
+    "/" if the header Referer is missing or malformed.
+    """
     referer = split_url(request.headers.get("referer", ""))
     if referer is None or not referer.path.startswith("/") or referer.path[1:2] in "/\\":
         return "/"

@@ -1,7 +1,7 @@
 """The floor: a bare FastAPI application that takes choices and sends prepared frames, without a game.
 
-The caller decides the number of bytes sent. `python -m bench.floor.app [FILE]` serves; with a file it stores
-every choice there, in one transaction.
+Each request says how many bytes it is to be sent. `python -m bench.floor.app [FILE]` serves; with a file it
+stores each choice there, in a transaction of its own.
 """
 
 import sys
@@ -20,8 +20,8 @@ Text = Annotated[str, Form()]
 
 
 @cache
-def filler(size: int) -> str:
-    """A frame of this many bytes; cached, because building one is not part of the measurement."""
+def build_filler(size: int) -> str:
+    """A frame or reply of `size` bytes; cached, so that building it is not measured."""
     return "." * size
 
 
@@ -30,12 +30,12 @@ def create_app(entries: Entries | None) -> FastAPI:
     app = FastAPI()
     tables: defaultdict[str, list[WebSocket]] = defaultdict(list)
 
-    @app.websocket("/tables/{table}/live/{first}")
-    async def live(socket: WebSocket, table: str, first: int) -> None:
-        """A socket: sends `first` bytes, as the whole table, then the frames of the choices."""
+    @app.websocket("/tables/{table}/live/{first_size}")
+    async def live(socket: WebSocket, table: str, first_size: int) -> None:
+        """Send `first_size` bytes in place of the whole table, then a frame for each choice."""
         await socket.accept()
         tables[table].append(socket)
-        await socket.send_text(filler(first))
+        await socket.send_text(build_filler(first_size))
         try:
             while True:
                 await socket.receive_text()
@@ -45,21 +45,21 @@ def create_app(entries: Entries | None) -> FastAPI:
                 del tables[table]
 
     @app.post("/tables/{table}/explore")
-    async def explore(answer: Size) -> Response:
-        """A step on the way to a choice, with a reply of `answer` bytes."""
-        return Response(filler(answer))
+    async def explore(answer_size: Size) -> Response:
+        """A step on the way to a choice, with a reply of `answer_size` bytes."""
+        return Response(build_filler(answer_size))
 
     @app.post("/tables/{table}/choices")
-    async def choose(table: str, op: Text, path: Text, answer: Size, frames: Text = "") -> Response:
-        """A choice: it is stored, and each socket of the table is sent a frame.
+    async def choose(table: str, op: Text, path: Text, answer_size: Size, frame_sizes: Text = "") -> Response:
+        """Store a choice, and send a frame to each socket of the table.
 
-        `frames` has the bytes for each socket, in the order in which they connected.
+        `frame_sizes` lists the number of bytes for each socket, in the order in which the sockets connected.
         """
         if entries is not None:
             entries.append(table, op, path)
-        for socket, size in zip(tuple(tables[table]), frames.split(), strict=True):
-            await socket.send_text(filler(int(size)))
-        return Response(filler(answer))
+        for socket, size in zip(tuple(tables[table]), frame_sizes.split(), strict=True):
+            await socket.send_text(build_filler(int(size)))
+        return Response(build_filler(answer_size))
 
     return app
 

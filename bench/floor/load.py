@@ -90,7 +90,7 @@ class FloorTable:
         self._choices += 1
         connection = self._seats[choice.seat].connection
         for exchange in choice.explored:
-            fields = pad_form(exchange.posted, answer=f"{exchange.answered}")
+            fields = pad_form(exchange.posted, answer_size=f"{exchange.answered}")
             await connection.form(f"{self._path}/explore", **fields)
         fields = choice_fields(choice)
         begun = time.perf_counter()
@@ -107,9 +107,9 @@ class FloorTable:
 
 def choice_fields(choice: Choice) -> dict[str, str]:
     """The form that is posted to the floor for a choice."""
-    frames = " ".join(map(str, choice.frames))
-    op, answer = secrets.token_hex(8), f"{choice.chosen.answered}"
-    return pad_form(choice.chosen.posted, op=op, answer=answer, frames=frames)
+    frame_sizes = " ".join(map(str, choice.frames))
+    op, answer_size = secrets.token_hex(8), f"{choice.chosen.answered}"
+    return pad_form(choice.chosen.posted, op=op, answer_size=answer_size, frame_sizes=frame_sizes)
 
 
 def pad_form(size: int, **fields: str) -> dict[str, str]:

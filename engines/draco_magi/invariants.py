@@ -2,7 +2,7 @@
 
 from engines.draco_magi.cards.battle_cards import ADVANCED, BASICS
 from engines.draco_magi.cards.battlefields import Battlefield
-from engines.draco_magi.cards.dragons import dragon_deck
+from engines.draco_magi.cards.dragons import build_dragon_deck
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.limits import ADVANCED_CARDS_AT_START, BATTLEFIELDS_IN_PLAY, DRAGONS_PER_SIDE
 from engines.draco_magi.rules.attack import Attack
@@ -49,7 +49,7 @@ def _check_dragons(table: Table) -> str | None:
             cards += field.dragons_of(seat)
             if field.count(seat) > DRAGONS_PER_SIDE:
                 return "more than three dragons on a side"
-        if cards and tuple(sorted(cards)) != dragon_deck(player.extras):
+        if cards and tuple(sorted(cards)) != build_dragon_deck(player.extras):
             return f"the dragons of seat {seat} are not those of the deck"
         if not player.discard.open:
             return "a discarded dragon is not open"

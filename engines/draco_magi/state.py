@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engines.draco_magi.cards.battle_cards import Advanced, Attacks, BattleCard, Returned
 from engines.draco_magi.cards.battlefields import Gem, Side
-from engines.draco_magi.cards.dragons import ADDITIONAL
+from engines.draco_magi.cards.dragons import ADDITIONAL_KINDS
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY, DRAGONS_PER_SIDE
 from engines.kernel.choices.tasks import State
@@ -24,7 +24,7 @@ Extra = NewType("Extra", Dragon)
 Like `Advanced`, the type keeps knowledge of that list apart from knowledge of decks and hands.
 """
 
-EXTRAS: tuple[Extra, ...] = tuple([Extra(kind) for kind in ADDITIONAL])
+EXTRAS: tuple[Extra, ...] = tuple([Extra(kind) for kind in ADDITIONAL_KINDS])
 """All additional kinds, in order."""
 
 

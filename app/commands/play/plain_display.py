@@ -1,4 +1,4 @@
-"""Shows a game as plain lines, for pipes, tests, and terminals without the optional package."""
+"""Shows a game as plain lines: for pipes, for tests, and for terminals without the optional package rich."""
 
 import sys
 from collections.abc import Sequence
@@ -13,19 +13,19 @@ class PlainDisplay:
     """Prints lines to stdout and reads lines from stdin."""
 
     def show_title(self, title: str, detail: str) -> None:
-        """Prints the title."""
+        """Prints the title and the detail below it."""
         click.echo(f"{title}\n{detail}")
 
     def pass_to(self, name: str) -> None:
-        """Prints a line with the player's name."""
+        """Prints the name of the player who comes next."""
         click.echo(f"\n=== {name} ===")
 
     def show_table(self, table: TableText, names: Sequence[str], you: int | None) -> None:
-        """Prints a line for the table, and one for each player."""
+        """Prints one line for the table and one for each player."""
         click.echo(f"\n{join_fields(table.fields)}" if table.fields else "")
         for seat, fields in enumerate(table.seats):
-            mark = " (you)" if seat == you else ""
-            click.echo(f"  {names[seat]}{mark}: {join_fields(fields)}".rstrip())
+            suffix = " (you)" if seat == you else ""
+            click.echo(f"  {names[seat]}{suffix}: {join_fields(fields)}".rstrip())
 
     def show_log(self, sentences: Sequence[str]) -> None:
         """Prints a line for each sentence."""
@@ -33,7 +33,7 @@ class PlainDisplay:
             click.echo(f"* {sentence}")
 
     def show_question(self, question: QuestionText) -> None:
-        """Prints the question and a line for each option."""
+        """Prints the question and a line for each option; blocked ones have no number, but a reason."""
         click.echo("\n" + " > ".join([*question.steps, question.sentence]))
         for number, choice in enumerate(question.choices, 1):
             click.echo(f"{number:>3}  {choice}")
@@ -51,7 +51,7 @@ class PlainDisplay:
             click.echo(f"{rank:>3}  {name}: {reason}")
 
     def read_line(self) -> str | None:
-        """Prints a prompt if people type."""
+        """Reads the next line, after a prompt if stdin is a terminal; None at the end of the input."""
         if sys.stdin.isatty():
             click.echo("> ", nl=False)
         line = sys.stdin.readline()
@@ -59,5 +59,5 @@ class PlainDisplay:
 
 
 def join_fields(fields: Sequence[Field]) -> str:
-    """The fields in one line."""
+    """The fields as one line, such as "gems: 3 | hand: 2"."""
     return " | ".join([f"{name}: {value}" for name, value in fields])

@@ -1,4 +1,4 @@
-"""A user's own tables: as a list, and described for the lobby with the situation of each."""
+"""A user's own tables: as a plain list, and for the lobby with the current situation of each."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
@@ -25,9 +25,10 @@ class HomeTable:
     """An open or running table of the user, with its current situation.
 
     `moment` is the stage of the game ("Round 4"), `last_event` the newest log line since the user's last
-    move, `prompt` the user's open question, and `to_move` the names of all players with an open decision.
-    `since` is the time of the last entry and `until` the nearest deadline, in milliseconds since 1970.
-    `replaceable` says whether it is the user's move without a clock, so that others may let a bot play.
+    move, `prompt` the user's open question, and `deciding_names` the names of all players with an open
+    decision. `since` is the time of the last entry, or of the start if there is none, and `until` the nearest
+    deadline, in milliseconds since 1970. `is_replaceable` says whether others may let a bot play for the user
+    once they are absent: it is the user's move, and there is no clock.
     `last_own_entry` is the seq of the user's last move.
     """
 
@@ -35,27 +36,27 @@ class HomeTable:
     moment: str = ""
     last_event: str = ""
     prompt: str = ""
-    to_move: tuple[str, ...] = ()
+    deciding_names: tuple[str, ...] = ()
     since: int | None = None
     until: int | None = None
-    replaceable: bool = False
+    is_replaceable: bool = False
     last_own_entry: int = 0
 
 
 @dataclass(frozen=True)
 class HomeTables:
-    """The user's tables: `moves` wait for their move, nearest deadline first; `waiting` for other players."""
+    """The user's tables: in `to_move` it is their move (nearest deadline first), in `waiting` it is not."""
 
-    moves: tuple[HomeTable, ...] = ()
+    to_move: tuple[HomeTable, ...] = ()
     waiting: tuple[HomeTable, ...] = ()
     finished: tuple[TableCard, ...] = ()
 
     def __bool__(self) -> bool:
-        return bool(self.moves or self.waiting or self.finished)
+        return bool(self.to_move or self.waiting or self.finished)
 
 
 async def read_my_tables(db: Database, rooms: Rooms, user_id: str) -> tuple[TableCard, ...]:
-    """The tables where a user has a seat: those where it is their move, other running ones, the rest."""
+    """The tables where a user has a seat: first those where it is their move, then other running ones."""
     rows = await db.read(partial(list_user_tables, user_id=user_id))
     cards = [replace(card, your_move=await _is_to_move(rooms, card, user_id)) for card in rows]
     return tuple(sorted(cards, key=lambda card: (not card.your_move, card.status != "running")))
@@ -66,7 +67,7 @@ async def _is_to_move(rooms: Rooms, card: TableCard, user_id: str) -> bool:
         return False
     try:
         scene = (await rooms.get(card.id)).scene
-    except Problem:  # deleted meanwhile, or its game was removed from the catalogue
+    except Problem:  # deleted in the meantime, or its game was removed from the catalogue
         return False
     return has_open_decision(scene, user_id)
 
@@ -79,10 +80,10 @@ async def read_home_tables(db: Database, rooms: Rooms, user_id: str, language: s
         for card in cards
         if card.status != "finished"
     ]
-    moves = [table for table in tables if table.card.your_move]
+    to_move = [table for table in tables if table.card.your_move]
     waiting = [table for table in tables if not table.card.your_move]
     return HomeTables(
-        tuple(sorted(moves, key=lambda table: (table.until or inf, table.since or 0))),
+        tuple(sorted(to_move, key=lambda table: (table.until or inf, table.since or 0))),
         tuple(sorted(waiting, key=lambda table: table.card.status != "running")),
         tuple([card for card in cards if card.status == "finished"]),
     )
@@ -90,10 +91,10 @@ async def read_home_tables(db: Database, rooms: Rooms, user_id: str, language: s
 
 def _read_cards(db: Session, user_id: str) -> tuple[tuple[TableCard, ...], dict[str, int]]:
     cards = list_user_tables(db, user_id)
-    return cards, _read_last_moves(db, [card.id for card in cards if card.status == "running"])
+    return cards, _read_last_times(db, [card.id for card in cards if card.status == "running"])
 
 
-def _read_last_moves(db: Session, ids: Collection[str]) -> dict[str, int]:
+def _read_last_times(db: Session, ids: Collection[str]) -> dict[str, int]:
     """The time of each table's last entry, or of its start if it has none, by table id."""
     is_last = and_(col(Entry.table_id) == Table.id, col(Entry.seq) == Table.seq)
     query = select(Table.id, Entry.at, Table.started_at).join(Entry, is_last, isouter=True)
@@ -106,7 +107,7 @@ async def _describe(
 ) -> HomeTable:
     try:
         scene = (await rooms.get(card.id)).scene
-    except Problem:  # deleted meanwhile, or its game was removed from the catalogue
+    except Problem:  # deleted in the meantime, or its game was removed from the catalogue
         return HomeTable(card)
     viewer = scene.seat_of(user_id)
     if scene.match is None or viewer is None:
@@ -120,16 +121,16 @@ def _describe_scene(
     table_view = describe_table(scene, viewer, "", language=language)
     deciding = [seat.seat for seat in table_view.seats if seat.has_decision]
     is_own_move, new_lines = viewer in deciding, list_new_lines(table_view)
-    timed = [viewer] if is_own_move else deciding
-    deadlines = [scene.clocks[seat] for seat in timed if seat in scene.clocks]
+    clocked_seats = [viewer] if is_own_move else deciding
+    deadlines = [scene.clocks[seat] for seat in clocked_seats if seat in scene.clocks]
     return HomeTable(
         replace(card, your_move=is_own_move),
         moment=build_head(table_view).title,
         last_event=new_lines[-1].text if new_lines else "",
         prompt=table_view.banner if is_own_move else "",
-        to_move=tuple([table_view.say.names[seat] for seat in deciding]),
+        deciding_names=tuple([table_view.say.names[seat] for seat in deciding]),
         since=since,
         until=min(deadlines, default=None),
-        replaceable=is_own_move and table_view.is_replaceable,
+        is_replaceable=is_own_move and table_view.is_replaceable,
         last_own_entry=max(table_view.last_choice, 0),
     )

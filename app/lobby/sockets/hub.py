@@ -216,7 +216,7 @@ class LobbyHub:
         if user_id is not None:
             tables = await read_home_tables(self._db, self._rooms, user_id, language)
             friends = await read_friends(self._db, self._rooms, self._presence, self._invites, user_id)
-        pages, pending = self._pages.in_language(language), len(tables.moves) + friends.pending_count
+        pages, pending = self._pages.in_language(language), len(tables.to_move) + friends.pending_count
         return {
             "my-tables": pages.get_template("lobby/mine.html").render(tables=tables).strip(),
             "friends": pages.get_template("lobby/friends.html").render(seen=friends).strip(),

@@ -37,11 +37,11 @@ class Attendance(NamedTuple):
                 for seat in table_view.seats
             ]
         )
-        attended = replace(
+        updated_view = replace(
             table_view,
             seats=seats,
             watchers=self.watchers,
             watcher_names=self.watcher_names,
             absence_seconds=self.absence_seconds if table_view.is_replaceable else None,
         )
-        return replace(attended, absent_seats=list_absent_seats(attended))
+        return replace(updated_view, absent_seats=list_absent_seats(updated_view))

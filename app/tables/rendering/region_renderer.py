@@ -16,7 +16,7 @@ from app.tables.rendering.fragments.rendered_fragment import RenderedFragment
 from app.tables.rendering.question.action_bar import build_action_bar
 from app.tables.rendering.question.faces import QuestionFaces
 from app.tables.rendering.rendered_table import list_targets
-from app.tables.rendering.zones.zone_fragments import build_attended_zones, build_zones
+from app.tables.rendering.zones.zone_fragments import build_presence_zones, build_zones
 from app.tables.view.people import list_people
 from app.tables.view.question.layout import QuestionLayout, lay_out_question
 from app.tables.view.question.preview import Preview
@@ -86,9 +86,9 @@ class RegionRenderer:
         if table_view.game.board is None or table_view.status == "open" or table_view.outcome is not None:
             # The board of such a game, or the tray at such a moment, is a template that shows everybody.
             return self.render(table_view, before)
-        regions = self._render_fragments(table_view, build_attended_zones(table_view), before)
-        question = lay_out_question(table_view, _list_question_targets(table_view, regions))
-        regions["decision"] = self.render_action_bar(table_view, question, before.get("decision"))
+        regions = self._render_fragments(table_view, build_presence_zones(table_view), before)
+        layout = lay_out_question(table_view, _list_question_targets(table_view, regions))
+        regions["decision"] = self.render_action_bar(table_view, layout, before.get("decision"))
         return {**before, **regions}
 
     def render_question(
@@ -99,23 +99,23 @@ class RegionRenderer:
         preview: Preview | None = None,
     ) -> dict[str, RenderedFragment]:
         """The tray and the action bar; `targets` are the things on the table that an option can name."""
-        question = lay_out_question(table_view, targets)
+        layout = lay_out_question(table_view, targets)
         return {
-            "tray": self._render_tray(table_view, question),
-            "decision": self.render_action_bar(table_view, question, before.get("decision"), preview),
+            "tray": self._render_tray(table_view, layout),
+            "decision": self.render_action_bar(table_view, layout, before.get("decision"), preview),
         }
 
     def render_action_bar(
         self,
         table_view: TableView,
-        question: QuestionLayout | None,
+        layout: QuestionLayout | None,
         before: RenderedFragment | None = None,
         preview: Preview | None = None,
     ) -> RenderedFragment:
         """The action bar."""
-        bar = build_action_bar(table_view, question, preview)
+        bar = build_action_bar(table_view, layout, preview)
         game, language = table_view.game, table_view.language
-        return self._fragment_renderer(language).render(
+        return self._get_fragment_renderer(language).render(
             game.id, bar, build_macro_globals(game, language), before
         )
 
@@ -123,7 +123,7 @@ class RegionRenderer:
         self, table_view: TableView, before: Mapping[str, RenderedFragment]
     ) -> dict[str, RenderedFragment]:
         """The regions whose numbers the preview of a choice compares."""
-        fragments = build_attended_zones(table_view)
+        fragments = build_presence_zones(table_view)
         return self._render_fragments(table_view, {name: fragments[name] for name in COUNTED_REGIONS}, before)
 
     def render_component(self, game: Game[Any], name: str) -> Markup | None:
@@ -135,11 +135,11 @@ class RegionRenderer:
         fragment = board.build_thing("face", thing, game_speaker(game, None, (), language))
         if fragment is None:
             return None
-        renderer = self._fragment_renderer(language)
+        renderer = self._get_fragment_renderer(language)
         return Markup(renderer.render(game.id, fragment, build_macro_globals(game, language)).html)
 
-    def _render_tray(self, table_view: TableView, question: QuestionLayout | None) -> RenderedFragment:
-        is_filled = question is not None and (question.tray or question.cause)
+    def _render_tray(self, table_view: TableView, layout: QuestionLayout | None) -> RenderedFragment:
+        is_filled = layout is not None and (layout.tray or layout.cause)
         if table_view.status != "open" and table_view.outcome is None and not is_filled:
             if table_view.question is None:
                 return EMPTY_TRAY
@@ -147,8 +147,8 @@ class RegionRenderer:
         template = Regions(
             self._pages.in_language(table_view.language),
             t=table_view,
-            ask=question,
-            faces=QuestionFaces(self._fragment_renderer(table_view.language), table_view),
+            ask=layout,
+            faces=QuestionFaces(self._get_fragment_renderer(table_view.language), table_view),
             people=list_people(table_view.seats, table_view.say),
         )
         return RenderedFragment.from_html("tray", template.render("frame/tray.html"))
@@ -160,13 +160,13 @@ class RegionRenderer:
         before: Mapping[str, RenderedFragment],
     ) -> dict[str, RenderedFragment]:
         game, language = table_view.game, table_view.language
-        renderer, context = self._fragment_renderer(language), build_macro_globals(game, language)
+        renderer, context = self._get_fragment_renderer(language), build_macro_globals(game, language)
         return {
             name: renderer.render(game.id, fragment, context, before.get(name))
             for name, fragment in fragments.items()
         }
 
-    def _fragment_renderer(self, language: str) -> FragmentRenderer:
+    def _get_fragment_renderer(self, language: str) -> FragmentRenderer:
         """The renderer of a language."""
         renderer = self._fragment_renderers.get(language)
         if renderer is None:

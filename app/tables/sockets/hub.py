@@ -238,7 +238,7 @@ class Hub:
         if viewer != socket.viewer:
             socket.viewer, socket.edition = viewer, -1
         is_removed = socket.edition == -1 and socket.user_id in socket.room.scene.removed_users
-        socket.revision, socket.mark = socket.room.scene.table.revision, self.chats.mark(socket.room)
+        socket.revision, socket.mark = socket.room.scene.table.revision, self.chats.get_mark(socket.room)
         socket.fill(self.renderer)
         socket.fill_chat(self.chats)
         socket.outbox.flush()

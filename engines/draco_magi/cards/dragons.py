@@ -1,4 +1,7 @@
-"""The dragons as data: two equal decks of 32 cards. Values and abilities are RECONSTRUCTED."""
+"""The dragons as data: 16 kinds, 32 cards in a full deck.
+
+Values and abilities are reconstructed, not copied from the published game.
+"""
 
 from collections.abc import Iterable
 from functools import cache
@@ -31,7 +34,7 @@ from engines.kernel.contract.primitives import Primitive
 class DragonRow(Struct, frozen=True, gc=False):
     """A kind of dragon: its copies in a deck, its three values, and its primitives.
 
-    `groups` are its families, which scrolls refer to. `ability` is what it may use after it was placed.
+    `groups` are those that scrolls refer to. `ability` is the one that may be used once it has been placed.
     """
 
     copies: int
@@ -81,15 +84,15 @@ def has_primitive(dragon: Dragon, kind: type[Primitive]) -> bool:
     return find_primitive(DRAGONS[dragon].primitives, kind) is not None
 
 
-ADDITIONAL: tuple[Dragon, ...] = tuple([kind for kind in Dragon if DRAGONS[kind].copies == 1])
+ADDITIONAL_KINDS: tuple[Dragon, ...] = tuple([kind for kind in Dragon if DRAGONS[kind].copies == 1])
 """The additional kinds, with one copy each, which the asymmetrical variant chooses from (R59)."""
 
-BASE: tuple[Dragon, ...] = tuple(
-    [kind for kind in Dragon for _ in range(DRAGONS[kind].copies) if kind not in ADDITIONAL]
+BASE_CARDS: tuple[Dragon, ...] = tuple(
+    [kind for kind in Dragon for _ in range(DRAGONS[kind].copies) if kind not in ADDITIONAL_KINDS]
 )
 """The 24 cards of the base kinds, which are in every dragon deck (R59)."""
 
 
-def dragon_deck(extras: Iterable[Dragon] = ADDITIONAL) -> tuple[Dragon, ...]:
+def build_dragon_deck(extras: Iterable[Dragon] = ADDITIONAL_KINDS) -> tuple[Dragon, ...]:
     """The sorted cards of a dragon deck with one dragon of each of these additional kinds."""
-    return tuple(sorted((*BASE, *extras)))
+    return tuple(sorted((*BASE_CARDS, *extras)))

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from engines.draco_magi.cards.battle_cards import BASICS, Advanced, BattleCard
-from engines.draco_magi.cards.dragons import dragon_deck
+from engines.draco_magi.cards.dragons import build_dragon_deck
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.state import Extra, Player, Table
 from engines.kernel.secrecy.audience import ALL
@@ -57,7 +57,7 @@ def unseen_dragons(table: Table, seat: int) -> tuple[Dragon, ...]:
     """Dragons in a player's deck or hand; in a view, as far as the viewer can know."""
     player = table.players[seat]
     known = [kind for kind in player.extras.cards if kind is not None]
-    return _subtract(dragon_deck(known), [*player.discard, *table.dragons_in_play(seat)])
+    return _subtract(build_dragon_deck(known), [*player.discard, *table.dragons_in_play(seat)])
 
 
 def _subtract(cards: Iterable[C], shown: Iterable[C]) -> tuple[C, ...]:

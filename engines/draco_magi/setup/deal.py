@@ -4,7 +4,7 @@ from typing import Any
 
 from engines.draco_magi.cards.battle_cards import ADVANCED, Advanced
 from engines.draco_magi.cards.battlefields import Battlefield, Side
-from engines.draco_magi.cards.dragons import BASE
+from engines.draco_magi.cards.dragons import BASE_CARDS
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.events.setup import ColourChosen, FirstPlayerNamed
 from engines.draco_magi.rules.rounds import PlayRound, lay_battlefields
@@ -73,7 +73,7 @@ class SetUp(Step[Table], frozen=True):
         state = lay_battlefields(state.change(advanced=advanced, battlefields=battlefields))
         for seat, player in enumerate(state.players):
             extras = zip(player.extras, player.extras.known, strict=True)
-            deck = Pile[Dragon].of(BASE, ALL).put_all([HeldCard(kind, known) for kind, known in extras])
+            deck = Pile[Dragon].of(BASE_CARDS, ALL).put_all([HeldCard(kind, known) for kind, known in extras])
             deck, state = state.shuffle(deck)
             state = state.change_player(seat, deck=deck)
         return state

@@ -10,7 +10,7 @@ from engines.kernel.choices.agenda import open_decisions
 from engines.kernel.contract.counting import Counting
 from engines.kernel.contract.game import Events, Game
 from engines.kernel.matches.bots import MAX_CHOICES, Dice, EndlessGame, draw_mover
-from engines.kernel.thinking.arena import Player
+from engines.kernel.thinking.arena import BotPlayer
 from engines.kernel.words.speaker import Speaker
 
 ComponentKey = tuple[str, str]
@@ -36,7 +36,7 @@ class CountedGame(NamedTuple):
 
 
 def count_game(
-    game: Game[Any], counting: Counting, seats: int, options: Struct, seed: str, player: Player[Any]
+    game: Game[Any], counting: Counting, seats: int, options: Struct, seed: str, player: BotPlayer[Any]
 ) -> CountedGame:
     """Play and count one game, which is repeatable by seed and player. Raises EndlessGame."""
     dice = Dice(f"balance:{seed}")

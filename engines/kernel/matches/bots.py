@@ -92,7 +92,7 @@ def playout(
     most: int = MAX_CHOICES,
     player: Callable[[Game[S], S, int, Dice], Path] | None = None,
 ) -> Playout:
-    """Play one game with one bot in all seats: `player` (see `arena.Player`), or a random one.
+    """Play one game with one bot in all seats: `player` (see `arena.BotPlayer`), or a random one.
 
     Raises EndlessGame after `most` choices.
     """

@@ -1,4 +1,4 @@
-"""Matches between two bots: every deal is played with the first bot in each seat."""
+"""Matches between two bots, in which a deal is played once with the first bot in each seat."""
 
 import math
 from collections.abc import Callable
@@ -12,15 +12,18 @@ from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import MAX_CHOICES, Dice, EndlessGame, draw_mover
 
-Player = Callable[[Game[S], S, int, Dice], Path]
-"""A bot: returns the path it takes for a seat. It gets the true state and must build its own world from it.
+BotPlayer = Callable[[Game[S], S, int, Dice], Path]
+"""A bot: returns the path that it chooses for a seat.
+
+It receives the true state, from which it must build a world of its own.
 """
 
 
 class ArenaResult(Struct, frozen=True, gc=False):
     """The result of bot A: its share of wins in `games`, the fair share, and the 95 % interval.
 
-    `fair` is the share of an equal player; `cpu` is in seconds per decision, of A and of B.
+    `fair` is the share that an equally strong player would have. `cpu` is the CPU time of A and of B, in
+    seconds per decision.
     """
 
     games: int
@@ -32,7 +35,7 @@ class ArenaResult(Struct, frozen=True, gc=False):
 
 
 class CpuMeter:
-    """The CPU time of both bots, measured with the given clock."""
+    """The CPU time of both bots, measured with `clock`, which returns CPU seconds."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.clock = clock
@@ -49,8 +52,8 @@ class CpuMeter:
 def play_match(
     game: Game[Any],
     seats: int,
-    first: Player[Any],
-    second: Player[Any],
+    first: BotPlayer[Any],
+    second: BotPlayer[Any],
     games: int,
     seed: str,
     clock: Callable[[], float],
@@ -58,17 +61,18 @@ def play_match(
     """Play `games` games of `first` against `second`.
 
     Without teams `first` sits in one seat and `second` in all others; with teams `first` plays one team. Each
-    deal is played with `first` in every seat, or for both teams, before the next deal.
+    deal is played with `first` in every seat, or for both teams, before the next deal. The last deal is not
+    played in all seats if `games` is reached before.
     """
     meter = CpuMeter(clock)
     won: list[float] = []
     fair: list[float] = []
     deal = 0
     while len(won) < games:
-        for turn in range(2 if game.teams else seats):
+        for place in range(2 if game.teams else seats):
             if len(won) == games:
                 break
-            share, fair_share = _play_one(game, seats, first, second, f"{seed}:{deal}", turn, meter)
+            share, fair_share = _play_one(game, seats, first, second, f"{seed}:{deal}", place, meter)
             won.append(share)
             fair.append(fair_share)
         deal += 1
@@ -79,18 +83,21 @@ def play_match(
 def _play_one(
     game: Game[Any],
     seats: int,
-    first: Player[Any],
-    second: Player[Any],
+    first: BotPlayer[Any],
+    second: BotPlayer[Any],
     seed: str,
-    turn: int,
+    place: int,
     meter: CpuMeter,
 ) -> tuple[float, float]:
-    """The share of the win that `first` got, and the average share of an equally strong player."""
-    dice = Dice(f"arena:{seed}:{turn}")
+    """The share of the win that `first` got, and the average share of an equally strong player.
+
+    `place` is the seat of `first`, or its team if the game has teams.
+    """
+    dice = Dice(f"arena:{seed}:{place}")
     state, _ = game.start(seats, game.options(), f"arena:{seed}")
-    own_seats = {turn}
+    own_seats = {place}
     if game.teams:
-        own_seats = {seat for seat, team in enumerate(game.teams(state)) if team == turn}
+        own_seats = {seat for seat, team in enumerate(game.teams(state)) if team == place}
     for _ in range(MAX_CHOICES):
         decisions = open_decisions(state)
         if not decisions:
@@ -113,7 +120,7 @@ def _play_one(
 def wilson_interval(won: float, games: int, deviations: float = 1.96) -> tuple[float, float]:
     """The Wilson interval of a win share: 95 % unless another number of standard deviations is given.
 
-    It also holds for few games and for shares near 0 and 1.
+    It is accurate even for few games and for shares near 0 or 1.
     """
     z = deviations
     share = won / games

@@ -12,7 +12,7 @@ from engines.kernel.choices.agenda import open_decisions
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, play_random_choice
 from engines.kernel.thinking.appraisal import Weights, squash
-from engines.kernel.thinking.arena import Player
+from engines.kernel.thinking.arena import BotPlayer
 from engines.kernel.thinking.features import TableReader
 from engines.kernel.thinking.field_readers import Features
 from engines.kernel.thinking.habits import ObservedPick, learn_habits, observe_picks
@@ -48,7 +48,7 @@ class TrainingData:
 
 
 def play_to_learn(
-    game: Game[Any], seats: int, seed: str, length: int, player: Player[Any] | None, data: TrainingData
+    game: Game[Any], seats: int, seed: str, length: int, player: BotPlayer[Any] | None, data: TrainingData
 ) -> int:
     """Play a game between equal bots (random without a `player`), add to the data, and return its length.
 

@@ -45,16 +45,16 @@ class Payment(Struct, frozen=True, gc=False):
         """The payment with this gem on the leftmost open slot."""
         return replace(self, slots=replace_at(self.slots, self.slots.index(None), gem))
 
-    def hand_after(self, have: Amounts) -> Amounts:
+    def hand_after(self, hand: Amounts) -> Amounts:
         """The counts left in a hand after the payment so far; negative for a colour that it lacks."""
-        counts = list(have)
+        counts = list(hand)
         for gem in self.paid:
             counts[gem] -= 1
         return tuple(counts)
 
 
 def place_golden_gem(cost: Cost, golden: Gem) -> Slots:
-    """The slots with a golden gem on the one that it will pay, or empty if it fits none.
+    """One entry per slot: the golden gem on the slot that it pays, None elsewhere. Empty if it fits none.
 
     It pays the first slot of its colour, else the first wild one (R30).
     """
@@ -66,7 +66,10 @@ def place_golden_gem(cost: Cost, golden: Gem) -> Slots:
 
 @lru_cache(4096)
 def begin_payment(cost: Cost, golden_slots: Slots = ()) -> Payment:
-    """Start a payment, with no wild slot paid. `golden_slots` has a golden gem on its slot, or is empty."""
+    """Start a payment, with no wild slot paid by the hand.
+
+    `golden_slots` is the result of `place_golden_gem`, or empty without a golden gem.
+    """
     if not golden_slots:
         return Payment(cost.slots)
     golden = next(index for index, gem in enumerate(golden_slots) if gem is not None)
@@ -74,22 +77,22 @@ def begin_payment(cost: Cost, golden_slots: Slots = ()) -> Payment:
 
 
 @lru_cache(4096)
-def can_pay(payment: Payment, have: Amounts) -> bool:
+def can_pay(payment: Payment, hand: Amounts) -> bool:
     """Whether a hand can complete the payment."""
-    left = payment.hand_after(have)
+    left = payment.hand_after(hand)
     return min(left) >= 0 and sum(left) >= payment.slots.count(None)
 
 
 @lru_cache(4096)
-def why_not_pay(cost: Cost, golden_slots: Slots, have: Amounts, spell: Spell | None = None) -> Text | None:
+def why_not_pay(cost: Cost, golden_slots: Slots, hand: Amounts, spell: Spell | None = None) -> Text | None:
     """The reason why a hand cannot pay a cost, or None.
 
-    The reason names the `spell`, if given, where the option is about a whole book.
+    If `spell` is given, the reason names it: the option is about a whole spellbook, not one spell.
     """
     payment = begin_payment(cost, golden_slots)
-    if can_pay(payment, have):
+    if can_pay(payment, hand):
         return None
-    missing = _missing_gems(payment, have)
+    missing = _list_missing_gems(payment, hand)
     if spell is None:
         return text("why.cost", cost=cost, missing=missing)
     if payment.golden is None:
@@ -98,9 +101,9 @@ def why_not_pay(cost: Cost, golden_slots: Slots, have: Amounts, spell: Spell | N
     return text("why.golden", spell=spell, cost=cost, missing=missing, golden=golden)
 
 
-def _missing_gems(payment: Payment, have: Amounts) -> Cost:
-    """The gems that a hand lacks, as a cost: first those of a colour, then those of any colour."""
-    left = payment.hand_after(have)
+def _list_missing_gems(payment: Payment, hand: Amounts) -> Cost:
+    """The gems that a hand lacks, as a cost: first coloured slots, then wild ones."""
+    left = payment.hand_after(hand)
     coloured = [gem for gem in Gem for _ in range(-left[gem])]
     wild = payment.slots.count(None) - sum([count for count in left if count > 0])
     return Cost((*coloured, *[None] * wild))
@@ -122,31 +125,31 @@ def ask_for_payment(
     table: Table,
     seat: int,
     payment: Payment,
-    what: Spell | Character | None,
+    purchase: Spell | Character | None,
     all_label: str = "gem.pay.all",
     *,
     learns: bool = False,
     is_order_relevant: bool = False,
 ) -> Pick[Any]:
-    """D5, D13: the choice of the colour that pays the next wild slot of `what`.
+    """Ask which colour pays the next wild slot of a purchase (decisions D5 and D13).
 
-    If all remaining gems must be paid, every order gives the same result, unless `is_order_relevant`: the
-    default option becomes a button that pays them, labelled `all_label`, and the other gems can still be
-    chosen. `learns`: a spell is learned, so the gems are discarded at once (R37).
+    If all remaining gems must be paid, their order makes no difference, unless `is_order_relevant`. The
+    default option then becomes a button that pays them all, labelled `all_label`, but other gems can still be
+    chosen. `learns` says that a spell is being learned, so the gems are discarded at once (R37).
     """
     left = payment.hand_after(table.players[seat].hand_counts)
     default, options = default_gem("hand", left), gem_options("pay", "hand", left, seat)
-    topic = text("pay", seat=seat, what=what, slot=payment.slots.index(None) + 1)
+    topic = text("pay", seat=seat, what=purchase, slot=payment.slots.index(None) + 1)
     if sum(left) == payment.slots.count(None) and not is_order_relevant:
         gems = list_gems(left)
-        label = text(all_label, what=what, gems=gems)
+        label = text(all_label, what=purchase, gems=gems)
         options = tuple(
             [_make_button(option, label) if option.id in default else option for option in options]
         )
-        topic = text("pay.all", seat=seat, what=what, gems=gems, learns=learns)
+        topic = text("pay.all", seat=seat, what=purchase, gems=gems, learns=learns)
     return Pick(seat=seat, topic=topic, options=options, default=default)
 
 
 def _make_button(option: Option[GemSource | None], label: Text) -> Option[GemSource | None]:
-    """Turn a gem option into a button. The gem is then in its price instead of its subject."""
+    """Turn a gem option into a button. The gem moves from the option's subject to its price."""
     return replace(option, target=None, label=label, subject=None, price=option.subject)

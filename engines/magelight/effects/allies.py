@@ -1,4 +1,4 @@
-"""Performers that remove allies, move them, or put away the card itself."""
+"""Performers that remove or move allies, or put away the card whose effect this is."""
 
 from msgspec.structs import replace
 
@@ -18,16 +18,16 @@ def perform_remove_ally(table: Table, removal: RemoveAlly, spot: Spot) -> Table:
 
 @PERFORMERS.performs(MoveAlly)
 def perform_move_ally(table: Table, move: MoveAlly, spot: Spot) -> Table:
-    """Move an ally to another board, where it arrives as if it had just been played (E26)."""
-    host, ally = table.find_ally(spot.effect.target_of(move.ally))
-    to = spot.effect.target_of(move.to)
-    table = add_ally(detach_ally(table, host, ally), to, replace(ally, arrived=table.turn.number))
-    return table.emit(AllyMoved(host, to, ally))
+    """Move an ally to another player's board, where it counts as newly arrived (E26)."""
+    from_seat, ally = table.find_ally(spot.effect.target_of(move.ally))
+    to_seat = spot.effect.target_of(move.to)
+    table = add_ally(detach_ally(table, from_seat, ally), to_seat, replace(ally, arrived=table.turn.number))
+    return table.emit(AllyMoved(from_seat, to_seat, ally))
 
 
 @PERFORMERS.performs(Leave)
 def perform_leave(table: Table, leave: Leave, spot: Spot) -> Table:
-    """Put away the card itself: an ally leaves play if it still is, a spell leaves before its effect ends."""
+    """Put away the card itself: an ally if it is still in play; a spell, before its effect ends."""
     effect = spot.effect
     if effect.source is Kind.ALLY:
         ally = table.players[effect.seat].ally_with_id(effect.ally)

@@ -1,4 +1,4 @@
-"""Performers that gain essences and store them on components (R39-R42)."""
+"""Performers of gaining essences and of storing them on components (R39-R42)."""
 
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.essences import amounts_of
@@ -29,13 +29,13 @@ def perform_gain(table: Table, intent: Intent, primitive: Gain, chosen: Detail) 
 
 @performers.performs(GainAny, GainValue)
 def perform_gain_any(table: Table, intent: Intent, primitive: GainAny | GainValue, chosen: Detail) -> Table:
-    """Gain the chosen essences; there are none if the target's cost is 0."""
+    """Gain the chosen essences; there are none if the target's placement cost is 0."""
     return gain_essences(table, intent.seat, chosen.amounts) if chosen.amounts else table
 
 
 @performers.performs(GainValueAs)
 def perform_gain_value_as(table: Table, intent: Intent, primitive: GainValueAs, chosen: Detail) -> Table:
-    """Gain essences of one kind, equal in number to the target's placement cost."""
+    """Gain one essence of a given kind for each essence in the target's placement cost."""
     return gain_essences(
         table, intent.seat, amounts_of(primitive.kind, CARDS[intent.target_card()].cost.value)
     )
@@ -57,7 +57,7 @@ def perform_convert_x(table: Table, intent: Intent, primitive: ConvertX, chosen:
 
 @performers.performs(GainByRival)
 def perform_gain_by_rival(table: Table, intent: Intent, primitive: GainByRival, chosen: Detail) -> Table:
-    """Gain one essence for each that the chosen rival has of a kind; the rival keeps theirs."""
+    """Gain one essence for each essence of a given kind that the chosen rival has; the rival keeps theirs."""
     assert chosen.seat is not None
     return gain_essences(
         table, intent.seat, amounts_of(primitive.gained, table.players[chosen.seat].pool[primitive.counted])
@@ -66,7 +66,7 @@ def perform_gain_by_rival(table: Table, intent: Intent, primitive: GainByRival, 
 
 @performers.performs(RivalsGain)
 def perform_rivals_gain(table: Table, intent: Intent, primitive: RivalsGain, chosen: Detail) -> Table:
-    """Let every rival gain the printed essences, whether they have passed or not."""
+    """Give the printed essences to every rival, even to those who have passed."""
     for rival in table.others(intent.seat):
         table = gain_essences(table, rival, primitive.amounts)
     return table

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from engines.draco_magi.cards.battle_cards import ADVANCED, BattleCard
-from engines.draco_magi.cards.dragons import ADDITIONAL
+from engines.draco_magi.cards.dragons import ADDITIONAL_KINDS
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.effects.values import melee_value
 from engines.draco_magi.state import Phase, Player, Table
@@ -136,7 +136,7 @@ def assert_hides_cards(
     assert played <= {card.name.lower() for card in (*player.battle_open, *player.battle_discard)}
 
     kinds = set(player.extras.seen_by(viewer))
-    assert {kind for kind in ADDITIONAL if kind in listed(shown, "deck", seat)} <= kinds
+    assert {kind for kind in ADDITIONAL_KINDS if kind in listed(shown, "deck", seat)} <= kinds
     if state.options.asymmetric:
         assert set(listed(shown, "extras", seat)) == kinds
 

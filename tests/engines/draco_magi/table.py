@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engines.draco_magi import GAME
 from engines.draco_magi.cards.battle_cards import ADVANCED, BASICS, Advanced, BattleCard
 from engines.draco_magi.cards.battlefields import Battlefield, Side
-from engines.draco_magi.cards.dragons import dragon_deck
+from engines.draco_magi.cards.dragons import build_dragon_deck
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.rules.melee import Exchange, NextField
 from engines.draco_magi.rules.placement import NextPlacement
@@ -136,7 +136,7 @@ def _player(
     rest: str,
     won: str,
 ) -> Player:
-    left = list(dragon_deck())
+    left = list(build_dragon_deck())
     for field in fields:
         if field is not None:
             _without(left, [*field.dragons_of(seat)])

@@ -13,7 +13,7 @@ from engines.draco_magi.cards.battle_cards import (
     Symbol,
 )
 from engines.draco_magi.cards.battlefields import FACES, SCROLLS, Gem, Land
-from engines.draco_magi.cards.dragons import ADDITIONAL, BASE, DRAGONS, dragon_deck
+from engines.draco_magi.cards.dragons import ADDITIONAL_KINDS, BASE_CARDS, DRAGONS, build_dragon_deck
 from engines.draco_magi.cards.kinds import Dragon, Group, Stat
 from engines.draco_magi.cards.primitives import DRAGON_ABILITIES, ForbidDragon, ModifyStat
 from engines.draco_magi.effects.values import forbidden_dragons, value_at
@@ -23,12 +23,12 @@ from tests.rules import rule
 
 @rule("R4")
 def test_a_dragon_deck() -> None:
-    deck = dragon_deck()
+    deck = build_dragon_deck()
     assert len(deck) == 32
-    assert len(BASE) == 24
-    assert len(ADDITIONAL) == 8
+    assert len(BASE_CARDS) == 24
+    assert len(ADDITIONAL_KINDS) == 8
     assert sum(DRAGONS[kind].melee for kind in deck) == 64
-    assert {count for kind, count in Counter(deck).items() if kind in BASE} == {3}
+    assert {count for kind, count in Counter(deck).items() if kind in BASE_CARDS} == {3}
 
 
 @rule("R4")

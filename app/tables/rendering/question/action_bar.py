@@ -26,7 +26,7 @@ from engines.kernel.contract.panels import Fragment
 def build_action_bar(
     table_view: TableView, layout: QuestionLayout | None, preview: Preview | None = None
 ) -> Fragment:
-    """The action bar of a viewer; `layout` is the layout of their question, if they have one."""
+    """The action bar of a viewer. `layout` describes their open question; None if they have none."""
     if layout is None:
         return Fragment("decision", "bar.quiet", _build_status_bar(table_view))
     board = table_view.game.board
@@ -42,13 +42,7 @@ def encode_path(path: Path) -> str:
 def _build_question_bar(
     table_view: TableView, layout: QuestionLayout, preview: Preview | None
 ) -> QuestionBar:
-    question = layout.question
-    is_set = layout.is_set
-    default: Any = question.default
-    if question.kind == "split":
-        default = question.default or question.ways[0]
-    elif not is_set:
-        default = None
+    question, default = layout.question, _find_proposed_answer(layout)
     return QuestionBar(
         id=question.id,
         kind=question.kind,
@@ -59,12 +53,12 @@ def _build_question_bar(
             table_view, table_view.seats[table_view.viewer] if table_view.viewer is not None else None
         ),
         undo=UndoState(table_view.can_undo and not question.path, table_view.undo_until),
-        helpers=_build_absence_help(table_view)
-        if _has_stand_in(table_view)
+        absence_help=_build_absence_help(table_view)
+        if _has_lost_control(table_view)
         else AbsenceHelp("", table_view.is_warned, table_view.absence_minutes),
         back=layout.back,
-        is_set=is_set,
-        ordered=question.ordered,
+        is_multi_select=layout.is_multi_select,
+        is_ordered=question.ordered,
         least=question.least,
         most=question.most,
         path=encode_path(question.path),
@@ -73,12 +67,20 @@ def _build_question_bar(
         default=_encode_json(default) if default else None,
         ways=_encode_json(question.ways) if question.kind == "split" else "",
         preview=_encode_json(preview.data) if preview is not None and preview.data else None,
-        several=tuple([_build_button(option, option.target) for option in layout.several]),
+        thing_verbs=tuple([_build_button(option, option.target) for option in layout.thing_verbs]),
         verbs=tuple([_build_button(option) for option in layout.verbs]),
         has_main=layout.has_main,
         hint=layout.hint,
-        kind_of_question=f"{table_view.game.id}.{question.topic}",
+        hint_key=f"{table_view.game.id}.{question.topic}",
     )
+
+
+def _find_proposed_answer(layout: QuestionLayout) -> tuple[str, ...] | tuple[int, ...] | None:
+    """The answer that the page selects at once, for the player to change or confirm."""
+    question = layout.question
+    if question.kind == "split":
+        return question.default or question.ways[0]
+    return question.default if layout.is_multi_select else None
 
 
 def _encode_json(value: Any) -> str:
@@ -101,10 +103,10 @@ def _build_slots(layout: QuestionLayout, has_signs: bool) -> tuple[Fragment, ...
         return ()
     proposed = question.default or question.ways[0]
     slots = []
-    for at, (kind, label) in enumerate(zip(question.kinds, question.kind_labels, strict=True)):
-        amounts = {way[at] for way in question.ways}
+    for index, (kind, label) in enumerate(zip(question.kinds, question.kind_labels, strict=True)):
+        amounts = {way[index] for way in question.ways}
         if max(amounts):
-            slot = SplitSlot(kind, label, at, int(proposed[at]), len(amounts) > 1, has_signs)
+            slot = SplitSlot(kind, label, index, int(proposed[index]), len(amounts) > 1, has_signs)
             sign = (Fragment(f"sign-{kind}", "sign", SplitSign(kind)),) if has_signs else ()
             slots.append(Fragment(f"slot-{kind}", "bar.slot", slot, (sign,)))
     return tuple(slots)
@@ -112,38 +114,40 @@ def _build_slots(layout: QuestionLayout, has_signs: bool) -> tuple[Fragment, ...
 
 def _build_status_bar(table_view: TableView) -> StatusBar:
     clocked = [seat for seat in table_view.seats if seat.has_decision and seat.deadline]
-    first = min(clocked, key=lambda seat: seat.deadline or 0, default=None)
+    first_seat = min(clocked, key=lambda seat: seat.deadline or 0, default=None)
     is_past, own_deciding_seat = table_view.is_past, table_view.own_deciding_seat
     past_state = "looking_back" if table_view.is_ongoing else "replay"
     state = past_state if is_past else "over" if table_view.outcome is not None else table_view.status
     if table_view.fair is not None and table_view.fair.seal is not None:
         state = "dealing"
-    running = state == "running"
+    is_running = state == "running"
     past = table_view.past
     return StatusBar(
         state=state,
         table=table_view.id,
         game=table_view.game.id,
         sentence=_choose_sentence(table_view),
-        seated=table_view.viewer is not None,
-        clock=_build_clock(table_view, own_deciding_seat or first),
-        undo=UndoState(running and table_view.can_undo, table_view.undo_until if running else None),
-        helpers=_build_absence_help(table_view) if running else AbsenceHelp(""),
-        watching=_build_spectator_state(table_view) if table_view.viewer is None and running else None,
-        at=table_view.seq if is_past else 0,
-        last=table_view.last if is_past else None,
+        is_seated=table_view.viewer is not None,
+        clock=_build_clock(table_view, own_deciding_seat or first_seat),
+        undo=UndoState(is_running and table_view.can_undo, table_view.undo_until if is_running else None),
+        absence_help=_build_absence_help(table_view) if is_running else AbsenceHelp(""),
+        spectator=_build_spectator_state(table_view) if table_view.viewer is None and is_running else None,
+        entry=table_view.seq if is_past else 0,
+        last_entry=table_view.last if is_past else None,
         round=past.round if past is not None else 0,
         title=past.title if past is not None else "",
         why=past.why if past is not None else "",
-        playing_on=build_play_on_offer(table_view) if state == "replay" else None,
+        play_on_offer=build_play_on_offer(table_view) if state == "replay" else None,
         has_next=table_view.next_id is not None,
-        awaited=own_deciding_seat is not None,
-        hosts=state == "open" and table_view.viewer is not None and table_view.seats[table_view.viewer].host,
-        host=next((seat.name or "" for seat in table_view.seats if seat.host), ""),
+        has_decision=own_deciding_seat is not None,
+        is_host=state == "open"
+        and table_view.viewer is not None
+        and table_view.seats[table_view.viewer].host,
+        host_name=next((seat.name or "" for seat in table_view.seats if seat.host), ""),
         can_start=state == "open" and table_view.can_start,
         can_start_with=table_view.can_start_with if state == "open" else 0,
         is_full=all(seat.name is not None for seat in table_view.seats),
-        bots=table_view.bots,
+        has_bots=table_view.bots,
         opened_at=table_view.opened_at if state == "open" else 0,
     )
 
@@ -177,13 +181,16 @@ def _build_clock(table_view: TableView, seat: SeatView | None) -> DecisionClock 
     return DecisionClock(deadline, is_own) if deadline else None
 
 
-def _has_stand_in(table_view: TableView) -> bool:
+def _has_lost_control(table_view: TableView) -> bool:
+    """Whether the viewer counts as away or has left, or a bot plays for them."""
     return table_view.viewer is not None and table_view.seats[table_view.viewer].control != "player"
 
 
 def _build_absence_help(table_view: TableView) -> AbsenceHelp:
     viewer = table_view.viewer
     is_away = viewer is not None and table_view.seats[viewer].control in ("away", "bot")
-    absent = next(iter(table_view.absent_seats), None)
-    name = _name_of_seat(table_view, absent) if absent is not None else ""
-    return AbsenceHelp(table_view.id, table_view.is_warned, table_view.absence_minutes, is_away, absent, name)
+    absent_seat = next(iter(table_view.absent_seats), None)
+    name = _name_of_seat(table_view, absent_seat) if absent_seat is not None else ""
+    return AbsenceHelp(
+        table_view.id, table_view.is_warned, table_view.absence_minutes, is_away, absent_seat, name
+    )

@@ -81,9 +81,9 @@ def _is_complete(match: Match[Any] | None, viewer: Viewer, path: Path) -> bool:
 
 def _list_next_paths(layout: QuestionLayout | None) -> Iterator[tuple[Path, bool]]:
     """The paths with one more pick, and for each whether the pick is a verb, which confirms the choice."""
-    if layout is None or layout.question.kind != "pick" or layout.is_set:
+    if layout is None or layout.question.kind != "pick" or layout.is_multi_select:
         return
-    verbs = layout.verbs + layout.several
+    verbs = layout.verbs + layout.thing_verbs
     for option in layout.question.options:
         if option.blocked is None:
             yield (*layout.question.path, Answer(picks=(option.id,))), option in verbs

@@ -20,29 +20,33 @@ class LogTurn(Struct, frozen=True, gc=False):
     """A turn in the log: its player, and the entry of its first line."""
 
     actor: Person | None
-    first: int
+    first_entry: int
 
 
 class LogLineFacts(Struct, frozen=True, gc=False):
     """A line of the log.
 
-    `leads`: it links to its moment, in a replay. `why`: it links to a bot's reason as well.
+    In a replay, `has_link` says that it links to its moment, and `has_why_link` that it also links to a bot's
+    reason.
     """
 
     entry: int
     words: str
-    leads: bool
-    why: bool
+    has_link: bool
+    has_why_link: bool
 
 
 class ReplayLinks(NamedTuple):
-    """The links of a replay from lines to their moments; `over` is the last entry of a game that is over."""
+    """The links of a replay from lines to their moments.
 
-    over: int | None
+    `final_entry` is the last entry of a game that is over, None if the game is running.
+    """
+
+    final_entry: int | None
 
 
 class LogRuler(Struct, frozen=True, gc=False):
-    """A heading in the log: a round begins, or the reason why the game is over."""
+    """A heading in the log: the beginning of a round, or the reason why the game is over."""
 
     title: str
 
@@ -76,7 +80,8 @@ def _extend_cached_groups(log: tuple[LogLine, ...], people: tuple[Person, ...], 
     """
     first, index, before = log[0].place, *_find_cached_groups(log, say)
     groups = None
-    if before is not None and before.people is people and before.first <= first and before.open <= index + 1:
+    has_same_people = before is not None and before.people is people
+    if before is not None and has_same_people and before.first <= first and before.open_count <= index + 1:
         groups = _add_lines(before, _list_open_lines(before, log[: index + 1]), log[index + 1 :])
         if groups.first != first:
             groups = _drop_cut_groups(groups, log) if len(log) >= MAX_LOG_LINES else None
@@ -105,7 +110,7 @@ def _get_group_cache(line: LogLine) -> dict[Speaker, LogGroups]:
 
 def _list_open_lines(groups: LogGroups, lines: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
     """The lines of the turn in progress, in a log that ends where the groups do."""
-    return lines[len(lines) - groups.open :]
+    return lines[len(lines) - groups.open_count :]
 
 
 def _drop_cut_groups(groups: LogGroups, log: tuple[LogLine, ...]) -> LogGroups | None:
@@ -117,9 +122,9 @@ def _drop_cut_groups(groups: LogGroups, log: tuple[LogLine, ...]) -> LogGroups |
     while cut_count < len(groups.complete) and groups.complete[cut_count][0] <= first:
         cut_count += 1
     complete = groups.complete[cut_count:]
-    if not complete and groups.open in (0, len(log)):
+    if not complete and groups.open_count in (0, len(log)):
         return None
-    return LogGroups(first, groups.people, complete, groups.open)
+    return LogGroups(first, groups.people, complete, groups.open_count)
 
 
 def _add_lines(
@@ -135,11 +140,11 @@ def _add_lines(
     people, complete, lines = groups.people, list(groups.complete), list(turn)
     for line in new_lines:
         beat = line.beat
-        opens = beat.opens if beat is not None else ""
-        if lines and (opens or _find_actor(line) != _find_actor(lines[-1])):
+        opened_part = beat.opens if beat is not None else ""
+        if lines and (opened_part or _find_actor(line) != _find_actor(lines[-1])):
             complete.append((lines[0].place, _build_cached_turn(tuple(lines), people, links)))
             lines = []
-        if opens == "round" and has_begun:
+        if opened_part == "round" and has_begun:
             complete.append((line.place, Fragment(line.id("round"), "frame.ruler", LogRuler(line.text))))
         else:
             lines.append(line)
@@ -167,8 +172,9 @@ def _build_turn(
 
 
 def _build_row(line: LogLine, links: ReplayLinks | None) -> Fragment:
-    has_why = links is not None and links.over is not None and line.has_reason and line.seq < links.over
-    row = LogLineFacts(line.seq, line.text, links is not None, has_why)
+    final_entry = links.final_entry if links is not None else None
+    has_why_link = final_entry is not None and line.has_reason and line.seq < final_entry
+    row = LogLineFacts(line.seq, line.text, links is not None, has_why_link)
     return Fragment(line.id("log"), "frame.line", row)
 
 

@@ -22,12 +22,12 @@ MAX_STORY_CHIPS = 40
 class StoryStrip(Struct, frozen=True, gc=False):
     """Facts of the strip: the entry of the viewer's last choice, and whether there are chips.
 
-    `back` is the entry where looking back begins; -1 if the game is not running.
+    `look_back_entry` is the entry where looking back begins; -1 if the game is not running.
     """
 
-    entry: int
-    chips: bool
-    back: int
+    last_choice: int
+    has_chips: bool
+    look_back_entry: int
 
 
 class ChipList(Struct, frozen=True, gc=False):
@@ -35,7 +35,7 @@ class ChipList(Struct, frozen=True, gc=False):
 
 
 class StoryChip(Struct, frozen=True, gc=False):
-    """Facts of a chip: one beat. `at_me`: it is aimed at the viewer."""
+    """Facts of a chip, which shows one beat. `is_at_viewer` says whether the viewer is among its targets."""
 
     entry: int
     icon: str
@@ -44,14 +44,14 @@ class StoryChip(Struct, frozen=True, gc=False):
     actor: Person | None
     targets: tuple[Person, ...]
     weight: int
-    at_me: bool
+    is_at_viewer: bool
 
 
 def build_story_strip(table_view: TableView, people: tuple[Person, ...]) -> Fragment:
     """The story strip with the newest chip first."""
     chips = tuple(_build_chips(table_view, people))
-    back = max(table_view.last_choice, 0) if table_view.status == "running" else -1
-    strip = StoryStrip(table_view.last_choice, bool(chips), back)
+    look_back_entry = max(table_view.last_choice, 0) if table_view.status == "running" else -1
+    strip = StoryStrip(table_view.last_choice, bool(chips), look_back_entry)
     chip_list = Fragment("beats", "frame.beats", ChipList(), (chips,), grows=True)
     return Fragment("story", "frame.story", strip, ((chip_list,),))
 
@@ -102,5 +102,7 @@ def _build_scene(line: LogLine, beat: Beat, say: Speaker, board: Board[Any] | No
     """The things of a beat for the stage; none if the beat is not shown there."""
     if board is None or beat.weight < SCENE:
         return ()
-    things = [board.build_thing(line.id(f"scene-{at}"), thing, say) for at, thing in enumerate(beat.things)]
+    things = [
+        board.build_thing(line.id(f"scene-{index}"), thing, say) for index, thing in enumerate(beat.things)
+    ]
     return tuple([thing for thing in things if thing is not None])

@@ -1,7 +1,6 @@
 """The fragments of each zone of a table; the game's board builds those of rivals, stage and own area.
 
-Fragments whose macro begins with "frame." are rendered by `templates/frame/fragments.html`, all others by the
-game's own `fragments.html`.
+The prefix of a macro's name selects its template, as `fragment_renderer.py` describes.
 """
 
 from msgspec import Struct
@@ -15,12 +14,12 @@ from engines.kernel.contract.panels import Fragment, Goal, Panels, Person, rival
 
 
 class TableHead(Struct, frozen=True, gc=False):
-    """The phase of the game, the number of spectators, and the names of those who have one."""
+    """The phase of the game, the number of spectators, and the names of the spectators who have a name."""
 
     title: str
     detail: str
     watchers: int = 0
-    names: tuple[str, ...] = ()
+    watcher_names: tuple[str, ...] = ()
 
 
 class GoalFacts(Struct, frozen=True, gc=False):
@@ -43,41 +42,41 @@ class FreeSeat(Struct, frozen=True, gc=False):
 
 
 class ReplaySteps(Struct, frozen=True, gc=False):
-    """The controls of a replay: the entry shown, the last one, and whether the game is running."""
+    """The controls of a replay: the table, the entry shown, the last one, and whether the game is running."""
 
     table: str
-    stands: int
-    last: int
-    goes_on: bool
+    shown_entry: int
+    last_entry: int
+    is_ongoing: bool
 
 
 def build_zones(table_view: TableView) -> dict[str, Fragment]:
-    """The fragments of a table's regions, by name."""
+    """One fragment per zone of a table, by the name of the region that shows it."""
     people = list_public_people(list_seat_names(table_view.seats, table_view.say))
     if table_view.last is None:
         story = build_story_strip(table_view, people)
     else:
-        story = Fragment("story", "frame.replay", _build_steps(table_view, table_view.last))
-    attended = build_attended_zones(table_view)
+        story = Fragment("story", "frame.replay", _build_replay_steps(table_view, table_view.last))
+    presence_zones = build_presence_zones(table_view)
     coach = table_view.coach
     if coach is not None:
         coach_facts = replace(coach, state="quiet", pages=(), path="") if table_view.is_past else coach
-        attended["coach"] = Fragment("coach", "coach.coach", coach_facts)
+        presence_zones["coach"] = Fragment("coach", "coach.coach", coach_facts)
     return {
-        "moment": attended["moment"],
+        "moment": presence_zones["moment"],  # first, for the order of the regions
         "goal": Fragment("goal", "frame.goal", GoalFacts(build_goal(table_view), people)),
-        **attended,
+        **presence_zones,
         "story": story,
         "log": Fragment("log", "frame.log", ZoneFacts(), (build_log(table_view, people),), grows=True),
     }
 
 
-def build_attended_zones(table_view: TableView) -> dict[str, Fragment]:
-    """The fragments of the regions that may show who is present, by name."""
+def build_presence_zones(table_view: TableView) -> dict[str, Fragment]:
+    """The fragments of the zones that may show who is present, by the names of their regions."""
     panels = _build_panels(table_view)
     hand = Fragment("hand", "frame.hand", ZoneFacts(len(panels.own)), (panels.own,))
     if table_view.outcome is not None:
-        steps = ReplaySteps(table_view.id, table_view.seq, table_view.last or 0, goes_on=False)
+        steps = ReplaySteps(table_view.id, table_view.seq, table_view.last or 0, is_ongoing=False)
         hand = Fragment("hand", "frame.turning_points", steps)
     return {
         "moment": Fragment("moment", "frame.moment", _build_head(table_view, panels)),
@@ -88,7 +87,7 @@ def build_attended_zones(table_view: TableView) -> dict[str, Fragment]:
 
 
 def build_head(table_view: TableView) -> TableHead:
-    """The phase of the game and its spectators."""
+    """The facts of the head: the phase of the game and its spectators."""
     return _build_head(table_view, _build_panels(table_view))
 
 
@@ -99,8 +98,8 @@ def build_goal(table_view: TableView) -> Goal | None:
     return table_view.game.goal(table_view.view, table_view.viewer, table_view.say)
 
 
-def _build_steps(table_view: TableView, last: int) -> ReplaySteps:
-    return ReplaySteps(table_view.id, table_view.seq, last, table_view.is_ongoing)
+def _build_replay_steps(table_view: TableView, last_entry: int) -> ReplaySteps:
+    return ReplaySteps(table_view.id, table_view.seq, last_entry, table_view.is_ongoing)
 
 
 def _build_head(table_view: TableView, panels: Panels) -> TableHead:
@@ -110,7 +109,7 @@ def _build_head(table_view: TableView, panels: Panels) -> TableHead:
 
 
 def _build_panels(table_view: TableView) -> Panels:
-    """The panels of the game's board; before the start, and without a board, a plate per rival."""
+    """The panels of the game's board; before the start, or without a board, only a plate per rival."""
     people, board = list_people(table_view.seats, table_view.say), table_view.game.board
     if table_view.view is not None and board is not None:
         return board.build_panels(

@@ -24,9 +24,9 @@ REFUSAL = "decline"
 class QuestionLayout:
     """A question with its options sorted by where they are taken.
 
-    - `things` are taken on the board; `several` are options that share a thing, and become buttons once it
-      is taken.
-    - `verbs` are buttons of the action bar.
+    - `things` are taken on the board. `thing_verbs` are options that share a thing, and become buttons once
+      it is picked.
+    - `verbs` are the other buttons of the action bar.
     - `tray` are options laid out above the board.
     - `label` puts the choice in progress into words, and `hint` explains the question to newcomers, unless
       a coach does.
@@ -37,7 +37,7 @@ class QuestionLayout:
     question: QuestionView
     label: ChoiceLabel
     things: tuple[OptionView, ...] = ()
-    several: tuple[OptionView, ...] = ()
+    thing_verbs: tuple[OptionView, ...] = ()
     verbs: tuple[OptionView, ...] = ()
     tray: tuple[OptionView, ...] = ()
     hint: str = ""
@@ -57,16 +57,16 @@ class QuestionLayout:
         return remaining if remaining >= 0 else None
 
     @property
-    def is_set(self) -> bool:
+    def is_multi_select(self) -> bool:
         """Whether several options or none can be picked: they are ticked, then confirmed with a button."""
         return self.question.kind == "pick" and (self.question.most > 1 or self.question.least == 0)
 
     @property
     def has_main(self) -> bool:
         """Whether the last verb is the main button; not if it declines things that can be taken."""
-        if self.question.kind != "pick" or self.is_set or self.tray:
+        if self.question.kind != "pick" or self.is_multi_select or self.tray:
             return False
-        has_offers = any(not option.blocked for option in self.things + self.several)
+        has_offers = any(not option.blocked for option in self.things + self.thing_verbs)
         return not (has_offers and self.verbs and self.verbs[-1].id in self.refusals)
 
     @property
@@ -103,7 +103,7 @@ class QuestionLayout:
     @property
     def aims(self) -> list[dict[str, Any]]:
         """The place where each option can be taken, for the page's script."""
-        aims = [(option, option.target) for option in self.things + self.several]
+        aims = [(option, option.target) for option in self.things + self.thing_verbs]
         aims += [(option, f"option:{option.id}") for option in self.tray]
         return [_build_aim(option, target) for option, target in aims]
 
@@ -122,10 +122,10 @@ def lay_out_question(table_view: TableView, targets: frozenset[str]) -> Question
     on_board = [option for option in question.options if option.target in targets]
     elsewhere = [option for option in question.options if option.target not in targets]
     counts = Counter([option.target for option in on_board])
-    several = tuple([option for option in on_board if counts[option.target] > 1])
+    thing_verbs = tuple([option for option in on_board if counts[option.target] > 1])
     things = tuple([option for option in on_board if counts[option.target] == 1])
-    is_set = question.most > 1 or question.least == 0
-    verbs, tray = ([], elsewhere) if is_set else _separate_verbs(elsewhere)
+    is_multi_select = question.most > 1 or question.least == 0
+    verbs, tray = ([], elsewhere) if is_multi_select else _separate_verbs(elsewhere)
     if question.kind == "confirm":
         verbs = []  # the choice itself is the only verb
     default = question.default or ()
@@ -140,7 +140,7 @@ def lay_out_question(table_view: TableView, targets: frozenset[str]) -> Question
         question,
         label_choice(table_view, question),
         things,
-        several,
+        thing_verbs,
         tuple(verbs),
         tuple(tray),
         _say_phrase(table_view, "hint", question) if has_hint else "",

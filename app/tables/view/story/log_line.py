@@ -1,4 +1,4 @@
-"""LogLine, a sentence of the log, with a cache of the objects that are built from it."""
+"""A sentence of the log, with a cache of objects built from it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,17 +15,17 @@ LinePlace = tuple[int, int]
 
 
 class LogGroups(Struct, frozen=True, gc=False):
-    """The rounds and turns of a log from its `first` line up to the line that they are cached with.
+    """The rounds and turns of a log, from the line at `first` up to the line that they are cached with.
 
-    `complete` are those in the past, the oldest first, each with the place of its first line; `open` is the
-    number of lines of the turn in progress. It refers to no line: a line that caches it would be in a cycle
-    and never be freed.
+    `complete` are the finished ones, the oldest first, each with the place of its first line; `open_count` is
+    the number of lines in the turn in progress. The groups must not refer to a line: a line that cached them
+    would be part of a reference cycle, and never be freed.
     """
 
     first: LinePlace
     people: tuple[Person, ...]
     complete: tuple[tuple[LinePlace, Fragment], ...] = ()
-    open: int = 0
+    open_count: int = 0
 
 
 class CachedFragment(Struct, frozen=True, gc=False):
@@ -37,10 +37,10 @@ class CachedFragment(Struct, frozen=True, gc=False):
 
 
 class LineCache(Struct, gc=False):
-    """Objects built from a line: fragments, the groups up to it per speaker, and its JSON.
+    """Objects built from a line: fragments, its JSON, and for each speaker the groups up to this line.
 
-    All caches are equal, so that lines are compared without them. Nothing here may refer to the line or to
-    one before it: the garbage collector does not look for such cycles.
+    All caches compare as equal, so they do not affect the comparison of lines. Nothing here may refer to
+    the line or to one before it: the garbage collector does not look for such cycles.
     """
 
     fragments: tuple[CachedFragment, ...] = ()
@@ -60,7 +60,7 @@ class LogLine(Struct, frozen=True, gc=False):
     `event` is the event of the game, masked for the viewer, and `beat` its summary; both are None for
     sentences of the app. `kind` is the name of the event, or the key of the app's phrase. `chip` is the
     sentence in a few words, without the actor, for events that get a chip in the story strip.
-    `has_reason`: it is the first line of a bot's choice whose reason is stored.
+    `has_reason` says whether this is the first line of a bot's choice whose reason is stored.
     """
 
     seq: int

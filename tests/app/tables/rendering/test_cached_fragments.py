@@ -94,7 +94,7 @@ def test_facts_have_exactly_their_declared_types(game: str, monkeypatch: pytest.
     """`fact_types` relies on this: a bool in a numeric field would compare equal to a number."""
     monkeypatch.setattr("app.tables.rendering.region_renderer.FragmentRenderer", RecordingRenderer)
     regions = build_region_renderer()
-    renderer = regions._fragment_renderer("en")
+    renderer = regions._get_fragment_renderer("en")
     assert isinstance(renderer, RecordingRenderer)
     for table_view in all_views(choose_moments(game, "types", table_size(game)), "types"):
         regions.render(table_view)

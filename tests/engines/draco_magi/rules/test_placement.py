@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.draco_magi.cards.dragons import dragon_deck
+from engines.draco_magi.cards.dragons import build_dragon_deck
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.events.placement import (
     AdvancedAdded,
@@ -276,7 +276,7 @@ def test_battle_offers_nothing_without_advanced_cards() -> None:
 @rule("R19", "E27")
 @pytest.mark.parametrize(("lost", "asked"), [("", False), ("red", True)], ids=["nothing", "a discarded one"])
 def test_bronze_draws_as_long_as_there_is_a_dragon_in_deck_or_discard_pile(lost: str, asked: bool) -> None:
-    others = list(dragon_deck())
+    others = list(build_dragon_deck())
     for name in lost.split():
         others.remove(Dragon[name.upper()])
     play = table(hands=(" ".join(names(others)), "green"), lost=(lost, ""))

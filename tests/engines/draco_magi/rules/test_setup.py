@@ -6,7 +6,7 @@ from engines.draco_magi import GAME
 from engines.draco_magi.board.facts import colour_of
 from engines.draco_magi.cards.battle_cards import ADVANCED, BASICS
 from engines.draco_magi.cards.battlefields import Battlefield
-from engines.draco_magi.cards.dragons import dragon_deck
+from engines.draco_magi.cards.dragons import build_dragon_deck
 from engines.draco_magi.events.setup import AdvancedDealt, DraftAssigned, ExtrasChosen
 from engines.draco_magi.rules.rounds import lay_battlefields
 from engines.draco_magi.state import EXTRAS, Colour, Options, Phase
@@ -52,8 +52,8 @@ def test_the_table_before_the_draft() -> None:
     laid = [field.side.card for field in state.fields if field]
     assert sorted([*laid, *[side.card for side in state.battlefields]]) == list(Battlefield)
     for player in state.players:
-        assert tuple(sorted(player.deck)) == dragon_deck()
-        assert tuple(player.deck) != dragon_deck()
+        assert tuple(sorted(player.deck)) == build_dragon_deck()
+        assert tuple(player.deck) != build_dragon_deck()
 
 
 @rule("R6", "R9")
@@ -152,7 +152,7 @@ def test_kinds_are_chosen_in_secret() -> None:
     assert [chosen(play, seat) for seat in (A, B)] == [["blue", "lava"], ["battle", "lava"]]
     for seat, player in enumerate(play.state.players):
         assert len(player.deck) == 26
-        assert tuple(sorted(player.deck)) == dragon_deck(player.extras)
+        assert tuple(sorted(player.deck)) == build_dragon_deck(player.extras)
         assert len(player.unused) == 6
         for viewer in EVERYBODY:
             seen = play.view(viewer).players[seat].extras.cards

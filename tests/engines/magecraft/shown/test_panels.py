@@ -46,7 +46,7 @@ def test_every_option_is_on_the_board_or_a_verb_or_a_face(name: str) -> None:
 
     # Then the tray above the board hides nothing on the board
     assert not (asking.tray and asking.things)
-    assert not asking.several
+    assert not asking.thing_verbs
 
 
 def choices(seats: int, options: Options, seed: str) -> Iterator[tuple[Any, int, tuple[ChoiceStep, ...]]]:
