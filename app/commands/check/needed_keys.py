@@ -248,8 +248,8 @@ def _describe_step(decision: Decision, answer: Any) -> ChoiceStep:
         picked = [option for option in decision.options if option.id in (answer.picks or ())]
         subjects = tuple([option.subject for option in picked])
         verb, price = (picked[0].verb, picked[0].price) if picked else ("", None)
-        return ChoiceStep(decision.topic.key, "", verb, subjects, price)
-    return ChoiceStep(decision.topic.key, "", amounts=answer.amounts or ())
+        return ChoiceStep(decision.topic.key, "", verb, subjects, price, about=decision.topic.args)
+    return ChoiceStep(decision.topic.key, "", amounts=answer.amounts or (), about=decision.topic.args)
 
 
 def _list_options(game: Game[Any]) -> Iterator[dict[str, Any]]:

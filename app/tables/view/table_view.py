@@ -53,7 +53,7 @@ class AnswerView(Struct, frozen=True, gc=False):
     """One answer of a choice in progress: in words, with the options or the amounts it consists of.
 
     `act` is the label if it says in a few words what is done ("Place Fire Dragon"), else empty. `topic` is
-    the topic of the decision, `prompt` the topic in words.
+    the topic of the decision, `about` its arguments, `prompt` the topic in words.
     """
 
     label: str
@@ -62,6 +62,7 @@ class AnswerView(Struct, frozen=True, gc=False):
     prompt: str = ""
     picked: tuple[OptionView, ...] = ()
     amounts: tuple[int, ...] = ()
+    about: Mapping[str, Any] = field(default_factory=dict)
 
 
 class QuestionView(Struct, frozen=True, gc=False):

@@ -216,6 +216,7 @@ def _build_choice_step(step: AnswerView) -> ChoiceStep:
         tuple([option.subject for option in step.picked]),
         first.price if first else None,
         step.amounts,
+        step.about,
     )
 
 

@@ -94,7 +94,8 @@ def _build_answer(decision: Decision, answer: Answer, say: Speaker) -> AnswerVie
         act = _say_act(picked_options[0], say) if len(picked_options) == 1 else ""
     label = say_answer(decision, answer, say)
     prompt = say_topic(decision, say)
-    return AnswerView(label, act, decision.topic.key, prompt, picked_views, answer.amounts or ())
+    key, about = decision.topic.key, decision.topic.args
+    return AnswerView(label, act, key, prompt, picked_views, answer.amounts or (), about)
 
 
 def _say_act(option: Option[Any], say: Speaker) -> str:
