@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from click.testing import CliRunner, Result
@@ -32,15 +32,15 @@ QUICK = ("words", "table", "legend", "pictures", "lesson", "rulebook")
 @pytest.fixture(autouse=True)
 def forgotten_games(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The catalogue and all caches are as before when the test ends."""
-    installed, games = dict(catalogue.INSTALLED_GAMES), dict(catalogue.CATALOGUE)
+    installed = cast(dict[str, InstalledGame], catalogue.INSTALLED_GAMES)
+    games = cast(dict[str, Game[Any]], catalogue.CATALOGUE)
+    before = (dict(installed), dict(games))
     clear()
     yield
-    for stored, before in (
-        (cast(dict[str, InstalledGame], catalogue.INSTALLED_GAMES), installed),
-        (cast(dict[str, Game[object]], catalogue.CATALOGUE), games),
-    ):
-        stored.clear()
-        stored.update(before)
+    for id in games.keys() - before[1].keys():
+        del games[id]
+    for id in installed.keys() - before[0].keys():
+        del installed[id]
     clear()
 
 

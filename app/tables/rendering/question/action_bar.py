@@ -44,11 +44,9 @@ def _build_question_bar(
 ) -> QuestionBar:
     question = layout.question
     is_set = layout.is_set
-    default: Any = question.default
+    default: Any = question.preselected if is_set else None
     if question.kind == "split":
         default = question.default or question.ways[0]
-    elif not is_set:
-        default = None
     return QuestionBar(
         id=question.id,
         kind=question.kind,
