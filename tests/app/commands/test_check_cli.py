@@ -104,10 +104,11 @@ def test_missing_phrases_are_stubbed_and_unused_ones_are_listed(
 
 
 def test_the_words_of_events_are_stubbed_as_attributes_of_their_classes(
-    monkeypatch: pytest.MonkeyPatch,
+    plant: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Given events without a sentence or a chip, then the attributes are printed with file and class."""
     monkeypatch.setattr(DragonPlaced, "chip", None)
+    plant()
     keys = ["beat.CannotPlace", "CannotPlace", "beat.DragonPlaced", "act"]
     assert stubs.list_phrase_stubs(GAME, keys) == ['    "act": "…",']
     place, says, chip, *others = stubs.list_event_stubs(GAME, keys)

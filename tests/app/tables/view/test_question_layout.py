@@ -67,7 +67,7 @@ def test_a_complete_choice_has_one_verb() -> None:
 
 
 def test_a_preselected_option_answers_only_a_further_decision_with_one_answer() -> None:
-    """Given a preselected option, then a page selects it in a further decision, and only ticks it in a set."""
+    """Given a preselected option, then a page selects it in a further decision, or ticks it in a set."""
     further = QuestionView("1", "pick", "Which?", path=(picks("go"),), preselected=("a",))
     assert further.automatic_answer == picks("a")
     assert replace(further, path=()).automatic_answer is None
