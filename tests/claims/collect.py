@@ -102,7 +102,7 @@ def _read(claims: Claims, state: Any, seat: int, decision: Decision, path: Path)
 def _to_step(game: Game[Any], seat: int, decision: Decision, answer: Answer) -> ChoiceStep:
     """An answer as the board gets it for its labels."""
     if not isinstance(decision, Pick):
-        return ChoiceStep(decision.topic.key, "", amounts=answer.amounts or ())
+        return ChoiceStep(decision.topic.key, "", amounts=answer.amounts or (), about=decision.topic.args)
     picked = [option for id in answer.picks or () for option in decision.options if option.id == id]
     speaker = game.speaker(seat, NAMES)
     label = speaker.list([speaker.text(option.text) for option in picked]) if picked else ""
@@ -113,6 +113,7 @@ def _to_step(game: Game[Any], seat: int, decision: Decision, answer: Answer) -> 
         first.verb if first else "",
         tuple([option.subject for option in picked]),
         first.price if first else None,
+        about=decision.topic.args,
     )
 
 

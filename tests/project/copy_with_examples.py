@@ -21,6 +21,8 @@ COPIED = (
     "docs",
     "scripts",
 )
+FILES_OF_PACKAGES = ("templates", "static", "locales")
+"""Folders that have the same place below a package and below the project."""
 FILES = ("alembic.ini", "pyproject.toml", "README.md", "CHANGELOG.md")
 
 
@@ -50,12 +52,9 @@ def add_example(project: Path, name: str) -> None:
 def place_file(name: str, path: Path) -> Path:
     """The place in the project of a file of an example."""
     folder, *rest = path.parts
-    folders = {
-        "tests": Path("tests/engines") / name,
-        "templates": Path("templates/games") / name,
-        "static": Path("static/css/frame/games"),
-    }
-    return folders[folder].joinpath(*rest) if rest and folder in folders else Path("engines") / name / path
+    if folder == "tests":
+        return Path("tests/engines", name, *rest)
+    return path if folder in FILES_OF_PACKAGES else Path("engines") / name / path
 
 
 def copy_file(file: Path, copy: Path, name: str) -> None:

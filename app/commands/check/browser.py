@@ -11,9 +11,14 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from typing import Any, Literal
 
-from app.commands.check.finding import Finding
+from app.commands.check.finding import Finding, shorten_path
+from app.commands.check.game_files import find_style_sheet, find_template
+from app.games.examples import find_example
+from app.games.files import files_folder
+from app.games.installed import GROUP
 from app.settings import ROOT
 from engines.kernel.contract.game import Game
 
@@ -50,8 +55,9 @@ def look_at_table(game: Game[Any]) -> Iterator[Finding]:
         return
     from playwright.sync_api import ViewportSize, sync_playwright
 
-    place = f"templates/games/{game.id}, static/css/frame/games/{game.id}.css"
-    with _serve() as address, sync_playwright() as playwright:
+    files = (find_template(game, "fragments.html"), find_style_sheet(game))
+    place = ", ".join([shorten_path(file) for file in files])
+    with _serve(game) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         seen = set[str]()
         for width, height in WINDOWS:
@@ -86,13 +92,18 @@ def _note_error(errors: list[str], error: object) -> None:
 
 
 @contextmanager
-def _serve() -> Iterator[str]:
-    """The address of a server with the style guide, while the block runs."""
+def _serve(game: Game[Any]) -> Iterator[str]:
+    """The address of a server with the style guide and the game, while the block runs."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
+        example = find_example(game.id)
+        if example is not None and example.folder == files_folder(game.id):
+            _write_entry_point(Path(folder), game)
+        path = filter(None, (folder, os.environ.get("PYTHONPATH")))
         variables = {
+            "PYTHONPATH": os.pathsep.join(path),
             "MAGEHALL_STYLEGUIDE": "1",
             "MAGEHALL_DATABASE_URL": f"sqlite:///{folder}/check.db",
             "MAGEHALL_SECRET_KEY": "check" * 8,
@@ -118,6 +129,14 @@ def _serve() -> Iterator[str]:
         finally:
             server.terminate()
             server.wait()
+
+
+def _write_entry_point(folder: Path, game: Game[Any]) -> None:
+    """Make an example a game of an installed package for processes with this folder on their path."""
+    info = folder / "magehall_example-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: magehall-example\nVersion: 1.0\n", "utf-8")
+    (info / "entry_points.txt").write_text(f"[{GROUP}]\n{game.id} = examples.{game.id}:GAME\n", "utf-8")
 
 
 def _wait_for(address: str, server: "subprocess.Popen[bytes]") -> None:

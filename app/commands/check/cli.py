@@ -10,16 +10,19 @@ import msgspec
 
 from app.commands.check.browser import HOW_TO_GET, find_chromium, look_at_table
 from app.commands.check.finding import Finding
+from app.commands.check.game_files import find_folder
 from app.commands.check.laws import check_laws
 from app.commands.check.legend import check_legend
 from app.commands.check.lesson import check_lesson
 from app.commands.check.needed_keys import NeededKeys
 from app.commands.check.phrases import check_phrases
 from app.commands.check.rulebook import check_pictures, check_rulebook
-from app.commands.check.stubs import stub_phrase, write_stubs
+from app.commands.check.stubs import list_event_stubs, list_phrase_stubs, write_stubs
 from app.commands.check.table_pages import check_table
 from app.commands.engine_cli import find_game, print_json
 from app.commands.options import game_argument, json_option
+from app.games.catalogue import CATALOGUE, add_game
+from app.games.examples import find_example
 from engines.kernel.contract.game import Game
 
 Check = Callable[[Game[Any]], Iterator[Finding]]
@@ -46,8 +49,10 @@ def check_game(game: str, only: tuple[str, ...], as_json: bool) -> None:
 
     Laws (few games; `magehall laws` plays more), phrases, the table, legend, pictures, lesson, rulebook, and
     a short look in Chromium, if that is installed. Each problem is printed with its place and what to do.
+
+    GAME is a game of this server, or one of examples/.
     """
-    chosen, findings = find_game(game), list[Finding]()
+    chosen, findings = _find_game(game), list[Finding]()
     for name in only or CHECKS:
         found = list(run_check(name, chosen))
         findings += found
@@ -58,22 +63,30 @@ def check_game(game: str, only: tuple[str, ...], as_json: bool) -> None:
     sys.exit(1 if findings else 0)
 
 
+def _find_game(id: str) -> Game[Any]:
+    """Find a game of the catalogue or of examples/; exits with 2 if there is none."""
+    if id not in CATALOGUE and (example := find_example(id)) is not None:
+        add_game(example)
+    return find_game(id)
+
+
 def run_check(name: str, game: Game[Any]) -> Iterator[Finding]:
     """The problems that a check finds; an exception in the game's code is one, too."""
     try:
         yield from CHECKS[name](game)
     except Exception as error:  # the game's own code may raise anything
-        last = _find_last_line(error)
+        last = _find_last_line(error, str(find_folder(game)))
         yield Finding(
             name, f"{type(error).__name__}: {error}", last, "The code raised this while it was checked."
         )
 
 
-def _find_last_line(error: Exception) -> str:
+def _find_last_line(error: Exception, folder: str) -> str:
+    """The last line of the game's code or of a template that an exception passed through."""
     traceback, place = error.__traceback__, ""
     while traceback is not None:
         file = traceback.tb_frame.f_code.co_filename
-        if "/engines/" in file or "/templates/" in file or not place:
+        if file.startswith(folder) or "/engines/" in file or "/templates/" in file or not place:
             place = f"{file}:{traceback.tb_lineno}"
         traceback = traceback.tb_next
     return place
@@ -94,23 +107,30 @@ def _print_check(game: Game[Any], name: str, findings: list[Finding]) -> None:
 
 @click.command("words")
 @game_argument
-@click.option("--stub", is_flag=True, help="Print a line for each missing phrase, to be filled in.")
-@click.option("--write", is_flag=True, help="Insert these lines at the start of the game's PHRASES.")
+@click.option("--stub", is_flag=True, help="Print what to add for each missing phrase, to be filled in.")
+@click.option(
+    "--write",
+    is_flag=True,
+    help="Insert the lines in PHRASES; those of events are printed with their classes.",
+)
 @json_option
 def list_words(game: str, stub: bool, write: bool, as_json: bool) -> None:
-    """List missing phrases, each with the place that needs it, and unused ones. Exits 1 if any is missing."""
-    chosen = find_game(game)
+    """List missing phrases, each with the place that needs it, and unused ones. Exits 1 if any is missing.
+
+    The words of an event are attributes of its class: `says` in the log, `chip` in the story.
+    """
+    chosen = _find_game(game)
     keys = NeededKeys(chosen)
     missing, unused = keys.missing, keys.unused
     if as_json:
         print_json({"missing": missing, "unused": unused})
     elif stub or write:
-        lines = [stub_phrase(chosen, key) for key in missing]
+        lines = list_phrase_stubs(chosen, missing)
         if write and lines:
             file: Path | None = write_stubs(chosen, lines)
             print(f"{len(lines)} lines inserted in {file}" if file else "No file defines PHRASES as a dict.")
-        elif lines:
-            print("\n".join(lines))
+            lines = []
+        print("".join([f"{line}\n" for line in (*lines, *list_event_stubs(chosen, missing))]), end="")
     else:
         for key, place in missing.items():
             print(f"missing  {key:32} needed at {place}")

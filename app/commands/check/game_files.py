@@ -1,4 +1,4 @@
-"""The Python files of a game, without its tests."""
+"""The files of a game, in the checkout or in its package; the Python files without its tests."""
 
 import ast
 import sys
@@ -6,23 +6,36 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from app.games.catalogue import INSTALLED_GAMES
+from app.games.files import files_folder, rules_folder
 from engines.kernel.contract.game import Game
 
 
-def find_package(game: Game[Any]) -> str:
-    """The name of the package that defines the game's state."""
-    module = game.state.__module__
-    package = module
-    while "." in package and f"{package.rpartition('.')[0]}" not in ("engines", "examples"):
-        package = package.rpartition(".")[0]
-    return package
-
-
 def find_folder(game: Game[Any]) -> Path:
-    """The folder of the game's package."""
-    file = sys.modules[find_package(game)].__file__
+    """The folder of an installed game, else that of the package that defines the game's state."""
+    if game.id in INSTALLED_GAMES:
+        return rules_folder(game.id)
+    package = game.state.__module__
+    while "." in package and package.rpartition(".")[0] != "engines":
+        package = package.rpartition(".")[0]
+    file = sys.modules[package].__file__
     assert file is not None
     return Path(file).parent
+
+
+def find_template(game: Game[Any], name: str) -> Path:
+    """The path of one of the game's own templates, which need not exist."""
+    return files_folder(game.id) / "templates" / "games" / game.id / name
+
+
+def find_style_sheet(game: Game[Any]) -> Path:
+    """The path of the game's style sheet, which need not exist."""
+    return files_folder(game.id) / "static" / "css" / "frame" / "games" / f"{game.id}.css"
+
+
+def find_scene(game: Game[Any], name: str) -> Path:
+    """The path of one of the game's scenes, which need not exist."""
+    return files_folder(game.id) / "static" / "scenes" / game.id / f"{name}.svg"
 
 
 def list_sources(game: Game[Any]) -> tuple[tuple[Path, ast.Module], ...]:

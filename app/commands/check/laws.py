@@ -19,7 +19,8 @@ def check_laws(game: Game[Any]) -> Iterator[Finding]:
     """Find broken laws, each once."""
     broken: dict[str, Law] = {}
     for seats in range(game.seats[0], game.seats[1] + 1):
-        pages, observe_times = build_page_renderer(game, seats), build_time_observer(game, seats)
+        pages = build_page_renderer(game, seats) if game.phrases else None
+        observe_times = build_time_observer(game, seats)
         for inspect, count in (
             (inspect_games, _count_games(game, seats)),
             (inspect_rare_states, RARE_STATES),

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from app.commands.check.finding import Finding
+from app.commands.check.finding import Finding, shorten_path
+from app.commands.check.game_files import find_template
 from app.commands.law_observations import build_scene
 from app.settings import ROOT
 from app.tables.view.describe_table import describe_table
@@ -27,8 +28,7 @@ SHARED = ("frame/fragments.html", "frame/parts.html", "frame/decision.html")
 def check_legend(game: Game[Any]) -> Iterator[Finding]:
     """Find signs without an explanation, explanations without words, and verbs whose icon does not exist."""
     known = _list_symbols(ROOT / "static/icons.txt", ROOT / f"static/icons/{game.id}.txt")
-    template = ROOT / f"templates/games/{game.id}/legend.html"
-    place = template.relative_to(ROOT).as_posix()
+    place = shorten_path(find_template(game, "legend.html"))
     for verb, icon in game.all_verbs.items():
         if icon not in known:
             fix = "Choose one of static/icons.txt."
@@ -46,10 +46,9 @@ def check_legend(game: Game[Any]) -> Iterator[Finding]:
 def find_signs(game: Game[Any]) -> set[str]:
     """The icons of a game's table: in its templates, in those of the frame, and of its story."""
     known = _list_symbols(ROOT / "static/icons.txt", ROOT / f"static/icons/{game.id}.txt")
-    templates = ROOT / "templates"
-    used = _find_icons(templates / f"games/{game.id}/fragments.html", known)
+    used = _find_icons(find_template(game, "fragments.html"), known)
     for name in SHARED:
-        used |= _find_icons(templates / name, known)
+        used |= _find_icons(ROOT / "templates" / name, known)
     return used | (set(game.all_verbs.values()) & known)
 
 

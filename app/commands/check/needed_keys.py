@@ -11,11 +11,10 @@ from contextlib import suppress
 from typing import Any
 
 from app.commands.check.finding import locate, shorten_path
-from app.commands.check.game_files import list_sources
-from app.settings import ROOT
-from app.tables.view.question.questions import say_kind
+from app.commands.check.game_files import find_template, list_sources
+from app.tables.view.question.questions import say_answer, say_kind
 from engines.kernel.choices.agenda import begin_choice, follow_answer
-from engines.kernel.choices.decision import Decision, Pick, Split
+from engines.kernel.choices.decision import Answer, Decision, Pick, Split
 from engines.kernel.contract.ending import KERNEL_EVENTS
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.game_options import parse_options
@@ -89,7 +88,7 @@ class NeededKeys:
                     self.patterns.append(pattern)
             for key in own & set(_list_used_strings(tree)):
                 self._note(key, shorten_path(file))
-        for file in sorted((ROOT / "templates" / "games" / self.game.id).glob("*.html")):
+        for file in sorted(find_template(self.game, "").glob("*.html")):
             for words in re.findall(r'"([\w.]+)"', file.read_text("utf-8")):
                 if words in own:
                     self._note(words, shorten_path(file))
@@ -190,12 +189,18 @@ class NeededKeys:
             assert decision is not None
             if steps:
                 self._note_decision(match, decision)
-            steps.append(_describe_step(decision, answer))
+            steps.append(_describe_step(decision, answer, self._label_answer(decision, answer, say)))
             if board is not None:
                 self._words.place = locate(board.label_choice)
-                with suppress(KeyError, AttributeError, ValueError):
+                with suppress(KeyError, AttributeError, ValueError, StopIteration):
                     board.label_choice(tuple(steps), self.game.view(match.state, seat), say)
             cursor = follow_answer(cursor, answer)
+
+    def _label_answer(self, decision: Decision, answer: Answer, say: Speaker) -> str:
+        """The label of an answer, without its words if a phrase is missing."""
+        with suppress(KeyError, AttributeError, ValueError):
+            return say_answer(decision, answer, say)
+        return ""
 
     def _note_table(self, match: Match[Any]) -> None:
         """Note the phrases of the board and the goal."""
@@ -243,13 +248,13 @@ class NotingPhrases(Mapping[str, Phrase]):
         return len(self._phrases)
 
 
-def _describe_step(decision: Decision, answer: Any) -> ChoiceStep:
+def _describe_step(decision: Decision, answer: Answer, label: str) -> ChoiceStep:
     if isinstance(decision, Pick):
         picked = [option for option in decision.options if option.id in (answer.picks or ())]
         subjects = tuple([option.subject for option in picked])
         verb, price = (picked[0].verb, picked[0].price) if picked else ("", None)
-        return ChoiceStep(decision.topic.key, "", verb, subjects, price)
-    return ChoiceStep(decision.topic.key, "", amounts=answer.amounts or ())
+        return ChoiceStep(decision.topic.key, label, verb, subjects, price, about=decision.topic.args)
+    return ChoiceStep(decision.topic.key, label, amounts=answer.amounts or (), about=decision.topic.args)
 
 
 def _list_options(game: Game[Any]) -> Iterator[dict[str, Any]]:

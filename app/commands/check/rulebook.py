@@ -8,8 +8,7 @@ from app.catalogue.cards import list_shelves
 from app.catalogue.rulebook import load_rulebook
 from app.catalogue.rulebook_pictures import WrongPicture, load_illustrated_rulebook
 from app.commands.check.finding import Finding, locate, shorten_path
-from app.commands.check.game_files import find_folder
-from app.settings import ROOT
+from app.commands.check.game_files import find_folder, find_scene, find_template
 from app.web.rendering.pages import environment
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, random_choice
@@ -60,10 +59,10 @@ def check_pictures(game: Game[Any]) -> Iterator[Finding]:
             if len(card.face.striptags()) <= 2:
                 fix = "build_thing must return a fragment with its name."
                 yield Finding("pictures", f"the component {card.key!r} has no face with words", place, fix)
-    template = ROOT / f"templates/games/{game.id}/how_to_win.html"
+    template = find_template(game, "how_to_win.html")
     if template.exists():
         for name in re.findall(r'scene\("[^"]*", "([^"]+)"\)', template.read_text("utf-8")):
-            file = ROOT / "static/scenes" / game.id / f"{name}.svg"
+            file = find_scene(game, name)
             if not file.exists():
                 yield Finding(
                     "pictures", f"{shorten_path(file)} is missing", shorten_path(template), "Draw it."

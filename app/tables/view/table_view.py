@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from app.tables.view.coach import Coach
 from app.tables.view.story.log_line import LogLine
-from engines.kernel.choices.decision import Path
+from engines.kernel.choices.decision import Answer, Path
 from engines.kernel.contract.ending import Outcome
 from engines.kernel.contract.game import Game
 from engines.kernel.secrecy.audience import Viewer
@@ -53,7 +53,8 @@ class AnswerView(Struct, frozen=True, gc=False):
     """One answer of a choice in progress: in words, with the options or the amounts it consists of.
 
     `act` is the label if it says in a few words what is done ("Place Fire Dragon"), else empty. `topic` is
-    the topic of the decision, `prompt` the topic in words.
+    the topic of the decision, `about` its arguments, `prompt` the topic in words. `automatic`
+    says that the page gives this answer by itself, if it is not the first one.
     """
 
     label: str
@@ -62,12 +63,14 @@ class AnswerView(Struct, frozen=True, gc=False):
     prompt: str = ""
     picked: tuple[OptionView, ...] = ()
     amounts: tuple[int, ...] = ()
+    about: Mapping[str, Any] = field(default_factory=dict)
+    automatic: bool = False
 
 
 class QuestionView(Struct, frozen=True, gc=False):
     """The viewer's open decision, at the end of `path` (the answers of this choice so far).
 
-    kind "pick": options, least, most, ordered, default (ids, or None if it is random).
+    kind "pick": options, least, most, ordered, default (ids, or None if it is random), preselected.
     kind "split": kinds (machine names), kind_labels (words), ways, default.
     kind "confirm": the path is complete, and `prompt` says what will happen; `options` are those of the last
     answer if exactly one was picked, so that another can be picked instead.
@@ -86,10 +89,23 @@ class QuestionView(Struct, frozen=True, gc=False):
     most: int = 1
     ordered: bool = False
     default: tuple[str, ...] | tuple[int, ...] | None = None
+    preselected: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
     kind_labels: tuple[str, ...] = ()
     ways: tuple[tuple[int, ...], ...] = ()
     about: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def is_set(self) -> bool:
+        """Whether several options or none can be picked: they are ticked, then confirmed with a button."""
+        return self.kind == "pick" and (self.most > 1 or self.least == 0)
+
+    @property
+    def automatic_answer(self) -> Answer | None:
+        """The preselected answer of a further decision, which the page gives until it is changed."""
+        if self.kind != "pick" or not self.path or self.is_set or len(self.preselected) != 1:
+            return None
+        return Answer(picks=self.preselected)
 
 
 class PlaceView(Struct, frozen=True, gc=False):

@@ -39,7 +39,15 @@ class KeepDragons(Ask[Table], frozen=True):
         )
         default = tuple([option.id for option in options])
         topic = text("keep", seat=self.seat, count=len(hand))
-        return Pick(seat=self.seat, topic=topic, options=options, default=default, least=0, most=len(hand))
+        return Pick(
+            seat=self.seat,
+            topic=topic,
+            options=options,
+            default=default,
+            least=0,
+            most=len(hand),
+            preselected=default,
+        )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return state.change_player(self.seat, kept=Secret(sum(values), only(self.seat)))

@@ -136,6 +136,10 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
     """A choice of `least` to `most` of the options; `ordered` if the order of the picks matters.
 
     `default`: the ids picked on a time-out, or RANDOM.
+
+    `preselected`: the ids that a page has selected when the decision opens, until the player changes them; by
+    default none. If several or none can be picked, they are ticked. If exactly one is picked and the decision
+    is a further one of a choice, it is answered with it, and the player can go back.
     """
 
     options: tuple[Option[V], ...]
@@ -143,6 +147,7 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
     least: int = 1
     most: int = 1
     ordered: bool = False
+    preselected: tuple[str, ...] = ()
 
     def offer(self) -> Any:
         options = [
@@ -158,7 +163,7 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
             for option in self.options
         ]
         other_fields = (self.seat, self.topic, self.public, self.least, self.most, self.ordered, self.default)
-        return (*other_fields, options)
+        return (*other_fields, self.preselected, options)
 
     def available(self) -> list[Option[V]]:
         """The options that are not blocked."""

@@ -37,8 +37,6 @@ class Board(Generic[S]):
       the labels of its options.
     - `find_cause(topic, about, view)` returns the value that a decision is about, which is shown large beside
       it, or None.
-    - `filled_topics` are the topics of further decisions whose default is selected automatically and can
-      still be changed.
     - `refusals` are the ids of options that decline an offer, in addition to "decline": none is the main
       button while the offer can be taken.
     - `has_signs`: the macro `sign(id, facts)` renders the kinds of a split.
@@ -54,6 +52,5 @@ class Board(Generic[S]):
         lambda steps, view, say: None
     )
     find_cause: Callable[[str, Mapping[str, Any], S], Any] = lambda topic, about, view: None
-    filled_topics: frozenset[str] = frozenset()
     refusals: frozenset[str] = frozenset()
     has_signs: bool = False

@@ -3,10 +3,11 @@
 A game builds them in `build_panels` of its Board (`board.py`) from what the viewer may see.
 """
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from engines.kernel.identity_cache import DEFAULT_CACHE_SIZE
@@ -148,7 +149,8 @@ class Panels(Struct, frozen=True, gc=False):
 class ChoiceStep(Struct, frozen=True, gc=False):
     """One answer in a choice that is still being made: its topic, its label, and what was picked or paid.
 
-    `verb`, `subjects` and `price` are those of the picked options; `amounts` those of a split.
+    `verb`, `subjects` and `price` are those of the picked options; `amounts` those of a split. `about` are
+    the arguments of the topic, such as a card.
     """
 
     topic: str
@@ -157,6 +159,7 @@ class ChoiceStep(Struct, frozen=True, gc=False):
     subjects: tuple[Any, ...] = ()
     price: Any = None
     amounts: tuple[int, ...] = ()
+    about: Mapping[str, Any] = field(default_factory=dict)
 
 
 class ChoiceLabel(Struct, frozen=True, gc=False):

@@ -31,7 +31,7 @@ ADVICE: Mapping[str, str] = {
         "A hidden value was copied from the true world: give Game(redeal=...) a function that draws it anew "
         "from the view alone."
     ),
-    "defaults are legal": "The default of a Pick must be ids of options that are not blocked.",
+    "defaults are legal": "The default and `preselected` of a Pick must be ids of available options.",
     "events show no more than the table": (
         "Give the event's field the audience that the thing has on the table. Is it open to all for a moment "
         "only? Declare the field in the event's `tells`."

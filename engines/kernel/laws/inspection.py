@@ -165,6 +165,9 @@ class GameInspection(Generic[S]):
                 self._accepts_default(state, seat),
                 f"the default of seat {seat} is refused",
             )
+            if isinstance(decision, Pick):
+                refused = set(decision.preselected) - {option.id for option in decision.available()}
+                check("defaults are legal", not refused, f"preselected, but not offered: {sorted(refused)}")
             for answer in _list_invalid_answers(decision):
                 accepted = _accepts(game, state, seat, (answer,))
                 check("other answers are refused", not accepted, f"accepted {answer}")

@@ -14,6 +14,5 @@ BOARD = Board(
     list_components=list_components,
     template_globals={"cards": cards},
     label_choice=label_choice,
-    filled_topics=frozenset({"hit.hp", "hit.shield"}),  # it makes little difference which gem an Attack hits
     refusals=frozenset({"skip", "none"}),  # skipping a Vanish, and mastering no spell
 )

@@ -42,6 +42,7 @@ class NameHit(Part[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         zone, gems = zone_to_hit(state.players[self.target])
+        default = default_gem(zone, gems.counts)
         return Pick(
             seat=self.seat,
             topic=text(
@@ -51,8 +52,9 @@ class NameHit(Part[Table], frozen=True):
                 left=count_icons_left(state, Icon.ATTACK),
             ),
             options=gem_options("break" if zone == "shield" else "take", zone, gems.counts, self.target),
-            default=default_gem(zone, gems.counts),
+            default=default,
             public=True,
+            preselected=default,  # it makes little difference which gem is hit
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:

@@ -53,4 +53,12 @@ class PendingPlay(Struct, frozen=True, gc=False):
         options = hand_options(cards)
         topic = text("channel", seat=seat, card=card, count=count)
         default = tuple([option.id for option in options[:count]])
-        return Pick(seat=seat, topic=topic, options=options, default=default, least=count, most=count)
+        return Pick(
+            seat=seat,
+            topic=topic,
+            options=options,
+            default=default,
+            least=count,
+            most=count,
+            preselected=default if count > 1 else (),
+        )

@@ -44,7 +44,15 @@ class ChooseStack(Ask[Table], frozen=True):
         topic = text("stack", seat=self.seat, count=size, target=state.left_of(self.seat))
         harmless_first = sorted(options, key=_is_winning_card)
         default = tuple([option.id for option in harmless_first[:size]])
-        return Pick(seat=self.seat, topic=topic, options=options, default=default, least=size, most=size)
+        return Pick(
+            seat=self.seat,
+            topic=topic,
+            options=options,
+            default=default,
+            least=size,
+            most=size,
+            preselected=default,
+        )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return pass_stack(state, values)

@@ -22,11 +22,13 @@ def order_decision(table: Table, seat: int, topic: str, count: int) -> Decision:
     The default leaves the order unchanged.
     """
     options = pile_options("deck", top_of_deck(table, count))
+    default = tuple([option.id for option in options])
     return Pick(
         seat=seat,
         topic=text(topic, seat=seat),
         options=options,
-        default=tuple([option.id for option in options]),
+        default=default,
+        preselected=default if len(options) > 1 else (),
         least=len(options),
         most=len(options),
         ordered=True,

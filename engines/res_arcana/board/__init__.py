@@ -14,7 +14,6 @@ BOARD = Board(
     list_components=list_components,
     label_choice=label_choice,
     find_cause=find_cause,
-    filled_topics=frozenset({"item"}),  # a passing player starts with a magic item proposed
     refusals=frozenset({"none"}),  # placing nothing, although the power is paid for
     has_signs=True,  # of essences
 )

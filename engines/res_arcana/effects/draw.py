@@ -37,11 +37,13 @@ class DiscardDrawn(Ask[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         player = state.players[self.seat]
         drawn_options = tuple([card_option(card, "hand") for card in player.fresh])
+        default = tuple([option.id for option in drawn_options])
         return Pick(
             seat=self.seat,
             topic=text("discard_drawn", seat=self.seat, count=self.count),
             options=(*drawn_options, *[card_option(card, "hand") for card in player.hand]),
-            default=tuple([option.id for option in drawn_options]),
+            default=default,
+            preselected=default,
             least=self.count,
             most=self.count,
             public=player.hand_size == self.count,

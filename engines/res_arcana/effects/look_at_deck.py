@@ -70,11 +70,13 @@ class PutBack(Ask[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         options = _order_options(_top_cards(self._pile(state), self.count), self.deck)
+        default = tuple([option.id for option in options])
         return Pick(
             seat=self.seat,
             topic=text("order", seat=self.seat, count=self.count),
             options=options,
-            default=tuple([option.id for option in options]),
+            default=default,
+            preselected=default,
             least=self.count,
             most=self.count,
             ordered=True,

@@ -141,11 +141,13 @@ def _ask_stage(player: Player, seat: int, stage: int, plan: Plan) -> Decision:
 
 def _ask_what_to_empty(player: Player, seat: int) -> Decision:
     options = tuple([_empty_option(component) for component in components_to_empty(player)])
+    default = tuple([option.id for option in options if not _is_better_left_full(option.value)])
     return Pick(
         seat=seat,
         topic=text("empty", seat=seat, scores=any(option.remark is not None for option in options)),
         options=options,
-        default=tuple([option.id for option in options if not _is_better_left_full(option.value)]),
+        default=default,
+        preselected=default,
         least=0,
         most=len(options),
     )

@@ -29,8 +29,8 @@ def ask_mix(seat: int, count: int, among: Kinds, pool: Amounts, **args: Any) -> 
 
 
 def ask_magic_item(table: Table, seat: int) -> Decision:
-    """Ask which magic item of the supply to take; the most useful is the default."""
+    """Ask which magic item of the supply to take; the most useful is the default, and preselected."""
     options = tuple([card_option(card, "item") for card in table.items])
     best = min(table.items, key=ITEM_ORDER.index)
-    topic = text("item", seat=seat)
-    return Pick(seat=seat, topic=topic, options=options, default=(card_option(best, "item").id,))
+    topic, default = text("item", seat=seat), (card_option(best, "item").id,)
+    return Pick(seat=seat, topic=topic, options=options, default=default, preselected=default)

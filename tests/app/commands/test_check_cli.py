@@ -1,6 +1,7 @@
 """`magehall check` and `magehall words`: a message per problem, with its place and what to do."""
 
 import json
+import re
 import shutil
 from collections.abc import Mapping
 from dataclasses import replace
@@ -12,7 +13,8 @@ from click.testing import CliRunner, Result
 
 from app.commands.check import stubs
 from app.commands.main import cli
-from engines import CATALOGUE
+from app.games.catalogue import CATALOGUE
+from engines.draco_magi.events.placement import DragonPlaced
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.panels import Panels
 from tests.engines.kernel.toys import parlour
@@ -72,33 +74,49 @@ def test_a_broken_law_is_told_with_its_field_and_the_command(monkeypatch: pytest
     assert "Again: magehall check parlour --only laws" in checked.output
 
 
-def test_a_missing_phrase_is_told_with_the_line_that_needs_it(plant: Any) -> None:
-    plant(phrases=without("DragonPlaced", "beat.DragonPlaced"))
+def test_a_missing_phrase_is_told_with_the_line_that_needs_it(
+    plant: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(phrases=without("keep"))
+    monkeypatch.setattr(DragonPlaced, "chip", None)
     checked = run("check", GAME.id, "--only", "words", "--json")
     assert checked.exit_code == 1
     found = {finding["what"]: finding["where"] for finding in json.loads(checked.stdout)}
-    assert found.keys() == {
-        "the phrase 'DragonPlaced' is missing",
-        "the phrase 'beat.DragonPlaced' is missing",
-    }
+    assert found.keys() == {"the phrase 'keep' is missing", "the phrase 'beat.DragonPlaced' is missing"}
     assert all(where.startswith("engines/draco_magi/") for where in found.values())
 
 
 def test_missing_phrases_are_stubbed_and_unused_ones_are_listed(
     plant: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    planted = plant(phrases={**without("DragonPlaced"), "why.nobody_asks": "Nobody reads this."})
+    planted = plant(phrases={**without("keep"), "why.nobody_asks": "Nobody reads this."})
     listed = run("words", GAME.id)
     assert listed.exit_code == 1
-    assert "missing  DragonPlaced " in listed.output
+    assert "missing  keep " in listed.output
     assert "unused   why.nobody_asks " in listed.output
-    line = run("words", GAME.id, "--stub").output.strip()
-    assert line.startswith('"DragonPlaced": Voices("You …')
+    line = run("words", GAME.id, "--stub").output.removesuffix("\n")
+    assert line == '    "keep": "…",'
     file = tmp_path / "words.py"
     file.write_text("PHRASES: Mapping[str, Phrase] = {\n}\n")
     monkeypatch.setattr(stubs, "list_sources", lambda game: ((file, None),))
-    assert stubs.write_stubs(planted, [f"    {line}"]) == file
-    assert file.read_text() == f"PHRASES: Mapping[str, Phrase] = {{\n    {line}\n}}\n"
+    assert stubs.write_stubs(planted, [line]) == file
+    assert file.read_text() == f"PHRASES: Mapping[str, Phrase] = {{\n{line}\n}}\n"
+
+
+def test_the_words_of_events_are_stubbed_as_attributes_of_their_classes(
+    plant: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given events without a sentence or a chip, then the attributes are printed with file and class."""
+    monkeypatch.setattr(DragonPlaced, "chip", None)
+    plant()
+    keys = ["beat.CannotPlace", "CannotPlace", "beat.DragonPlaced", "act"]
+    assert stubs.list_phrase_stubs(GAME, keys) == ['    "act": "…",']
+    place, says, chip, *others = stubs.list_event_stubs(GAME, keys)
+    assert re.fullmatch(r"# engines/draco_magi/events/placement\.py:\d+, class CannotPlace:", place)
+    assert says == '    says = Voices("You ….", "{seat:Who} ….")'
+    assert chip == '    chip = Voices("…", "…")'
+    assert others[-1].startswith('    chip = Voices("… {dragon} {at}')
+    assert "class DragonPlaced:" in run("words", GAME.id, "--stub").output
 
 
 @pytest.mark.parametrize(

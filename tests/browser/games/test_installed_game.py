@@ -52,7 +52,8 @@ async def test_the_game_of_a_package_is_played_to_its_end(server: Server, come: 
     await expect(guest.decision).to_be_visible()
     await expect(page.locator("#deck")).to_have_attribute("data-target", "deck")
     await expect(page.locator("#board")).to_have_css("display", "flex")
-    await expect(page.locator("#mine h2")).to_have_text("Deine Karte")
+    await expect(page.locator("#moment")).to_contain_text("Die höchste Karte gewinnt")
+    await expect(page.locator("#hand #mine .face")).to_have_count(1)
     sheet = next(answer for answer in answers if answer.url.endswith(f"/css/frame/games/{GAME}.css"))
     assert sheet.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert "default-src 'none'" in sheet.headers["content-security-policy"]

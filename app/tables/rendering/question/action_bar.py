@@ -80,7 +80,7 @@ def _find_proposed_answer(layout: QuestionLayout) -> tuple[str, ...] | tuple[int
     question = layout.question
     if question.kind == "split":
         return question.default or question.ways[0]
-    return question.default if layout.is_multi_select else None
+    return question.preselected if layout.is_multi_select else None
 
 
 def _encode_json(value: Any) -> str:

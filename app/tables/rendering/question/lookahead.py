@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from app.tables.rendering.fragments.rendered_fragment import RenderedFragment
 from app.tables.rendering.question.action_bar import encode_path
 from app.tables.rendering.region_renderer import RegionRenderer
-from app.tables.view.question.layout import QuestionLayout, find_filled_answer, lay_out_question
+from app.tables.view.question.layout import QuestionLayout, lay_out_question
 from app.tables.view.question.questions import build_question
 from app.tables.view.table_view import QuestionView, TableView
 from app.web.rendering.pages import escape_single_quoted
@@ -60,9 +60,9 @@ def explore_path(match: Match[Any] | None, table_view: TableView, path: Path) ->
     if match is None or table_view.viewer is None:
         return table_view
     question = build_question(match, table_view.viewer, path, table_view.say)
-    default = find_filled_answer(question, table_view.game.board)
-    if default is not None:
-        question = build_question(match, table_view.viewer, (*path, default), table_view.say)
+    answer = question.automatic_answer if question is not None else None
+    if answer is not None:
+        question = build_question(match, table_view.viewer, (*path, answer), table_view.say)
     return replace(table_view, question=question)
 
 

@@ -6,8 +6,6 @@ from typing import Any
 
 from app.tables.view.table_view import AnswerView, OptionView, QuestionView, TableView
 from app.tables.view.words import to_app_speaker
-from engines.kernel.choices.decision import Answer
-from engines.kernel.contract.board import Board
 from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 
 MAX_VERBS = 3
@@ -31,7 +29,7 @@ class QuestionLayout:
     - `label` puts the choice in progress into words, and `hint` explains the question to newcomers, unless
       a coach does.
     - `cause` is the thing that the question is about, such as the card that attacks.
-    - `filled_topics` and `refusals` are those of the game's board.
+    - `refusals` are those of the game's board.
     """
 
     question: QuestionView
@@ -42,7 +40,6 @@ class QuestionLayout:
     tray: tuple[OptionView, ...] = ()
     hint: str = ""
     cause: Any = None
-    filled_topics: frozenset[str] = frozenset()
     refusals: frozenset[str] = frozenset()
 
     @property
@@ -52,14 +49,14 @@ class QuestionLayout:
         An automatic answer is taken back with the one before it; otherwise it would be selected again.
         """
         remaining = len(self.question.steps) - 1
-        while remaining > 0 and self.question.steps[remaining].topic in self.filled_topics:
+        while remaining > 0 and self.question.steps[remaining].automatic:
             remaining -= 1
         return remaining if remaining >= 0 else None
 
     @property
     def is_multi_select(self) -> bool:
         """Whether several options or none can be picked: they are ticked, then confirmed with a button."""
-        return self.question.kind == "pick" and (self.question.most > 1 or self.question.least == 0)
+        return self.question.is_set
 
     @property
     def has_main(self) -> bool:
@@ -145,7 +142,6 @@ def lay_out_question(table_view: TableView, targets: frozenset[str]) -> Question
         tuple(tray),
         _say_phrase(table_view, "hint", question) if has_hint else "",
         cause,
-        board.filled_topics if board is not None else frozenset(),
         refusals,
     )
 
@@ -160,19 +156,6 @@ def _separate_verbs(options: list[OptionView]) -> tuple[list[OptionView], list[O
     if len(verbs) > MAX_VERBS or any(option.subject is None for option in tray):
         return [], options
     return verbs, tray
-
-
-def find_filled_answer(question: QuestionView | None, board: Board[Any] | None) -> Answer | None:
-    """The default of a further decision if it is one of the board's `filled_topics`, else None.
-
-    It is selected automatically, named in the action bar, and can still be changed.
-    """
-    if board is None or question is None or not question.path:
-        return None
-    if question.topic not in board.filled_topics:
-        return None
-    picks = tuple([id for id in question.default or () if isinstance(id, str)])
-    return Answer(picks=picks) if question.kind == "pick" and len(picks) == 1 else None
 
 
 def label_choice(table_view: TableView, question: QuestionView) -> ChoiceLabel:
@@ -216,6 +199,7 @@ def _build_choice_step(step: AnswerView) -> ChoiceStep:
         tuple([option.subject for option in step.picked]),
         first.price if first else None,
         step.amounts,
+        step.about,
     )
 
 

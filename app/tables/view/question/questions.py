@@ -86,15 +86,17 @@ def say_answer(decision: Decision, answer: Answer, say: Speaker) -> str:
 
 def _build_answer(decision: Decision, answer: Answer, say: Speaker) -> AnswerView:
     picked_views: tuple[OptionView, ...] = ()
-    act = ""
+    act, automatic = "", False
     if isinstance(decision, Pick):
+        automatic = decision.least == decision.most == len(decision.preselected) == 1
         options_by_id = {option.id: option for option in decision.options}
         picked_options = [options_by_id[id] for id in answer.picks or () if id in options_by_id]
         picked_views = tuple([_build_option(option, say) for option in picked_options])
         act = _say_act(picked_options[0], say) if len(picked_options) == 1 else ""
     label = say_answer(decision, answer, say)
     prompt = say_topic(decision, say)
-    return AnswerView(label, act, decision.topic.key, prompt, picked_views, answer.amounts or ())
+    key, about = decision.topic.key, decision.topic.args
+    return AnswerView(label, act, key, prompt, picked_views, answer.amounts or (), about, automatic)
 
 
 def _say_act(option: Option[Any], say: Speaker) -> str:
@@ -135,6 +137,7 @@ def _build_question(
                 most=decision.most,
                 ordered=decision.ordered,
                 default=None if isinstance(decision.default, Random) else decision.default,
+                preselected=decision.preselected,
                 about=decision.topic.args,
             )
         case Split():

@@ -73,7 +73,10 @@ def _ask_force(table: Table, seat: int, target: int) -> Decision:
         tires=_who_tires([option.value for option in ready]),
     )
     default = tuple([option.id for option in ready])
-    return Pick(seat=seat, topic=topic, options=options, default=default, most=len(ready))
+    preselected = default if len(ready) > 1 else ()
+    return Pick(
+        seat=seat, topic=topic, options=options, default=default, most=len(ready), preselected=preselected
+    )
 
 
 def _who_tires(dragons: list[Dragon]) -> str:

@@ -114,7 +114,7 @@ def _label_collect(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -
     chosen = next((step for step in steps if step.topic == "collect"), None)
     upkeep = steps[-1] if steps[-1].topic == "upkeep" else None
     if upkeep is not None:
-        return build_label(say, f"upkeep.{upkeep.verb}", card=card_of(upkeep), what=upkeep.label)
+        return build_label(say, f"upkeep.{upkeep.verb}", card=upkeep.about["card"], what=upkeep.label)
     if chosen is not None:
         return build_label(
             say, "collect.chosen", say.say("act.collect.after", {}), gained=name_essences(chosen.amounts, say)

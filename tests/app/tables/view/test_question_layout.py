@@ -1,10 +1,15 @@
 """The layout of a question: its cause, its verbs beside a tray, the main verb."""
 
+from msgspec.structs import replace
+
 from app.styleguide.samples import build_samples
 from app.tables.rendering.rendered_table import list_targets
 from app.tables.view.describe_table import describe_table
 from app.tables.view.question.layout import QuestionLayout, lay_out_question
+from app.tables.view.table_view import AnswerView, QuestionView
 from engines import CATALOGUE
+from engines.kernel.choices.decision import picks
+from engines.kernel.contract.panels import ChoiceLabel
 from tests.app.scenes import build_region_renderer
 
 RENDERER = build_region_renderer()
@@ -59,3 +64,21 @@ def test_a_complete_choice_has_one_verb() -> None:
         layout, _ = lay_out_sample(game, "confirm")
         assert layout.verbs == ()
         assert layout.verb
+
+
+def test_a_preselected_option_answers_only_a_further_decision_with_one_answer() -> None:
+    """Given a preselected option, then a page selects it in a further decision, or ticks it in a set."""
+    further = QuestionView("1", "pick", "Which?", path=(picks("go"),), preselected=("a",))
+    assert further.automatic_answer == picks("a")
+    assert replace(further, path=()).automatic_answer is None
+    assert replace(further, preselected=()).automatic_answer is None
+    assert replace(further, least=0).automatic_answer is None
+
+
+def test_a_step_back_skips_an_automatic_answer() -> None:
+    """Given an automatic answer, then a step back also takes back the answer before it."""
+    steps = (AnswerView("Pass"), AnswerView("Take", automatic=True))
+    question = QuestionView("1", "confirm", "", steps=steps)
+    label = ChoiceLabel("Pass?", "Pass")
+    assert QuestionLayout(question, label).back == 0
+    assert QuestionLayout(replace(question, steps=(steps[0], steps[0])), label).back == 1

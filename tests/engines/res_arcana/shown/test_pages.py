@@ -5,6 +5,8 @@ import json
 import re
 from typing import Any
 
+import pytest
+
 from app.storage.models import Seat
 from app.storage.models import Table as Row
 from app.tables.log.scene import Scene
@@ -25,7 +27,14 @@ def drawer() -> RegionRenderer:
     return RegionRenderer(environment())
 
 
-def source(play: Play, viewer: int, region: str, *path: str, names: tuple[str, ...] = ("Ann", "Bob")) -> str:
+def source(
+    play: Play,
+    viewer: int,
+    region: str,
+    *path: str,
+    names: tuple[str, ...] = ("Ann", "Bob"),
+    language: str = "en",
+) -> str:
     """The markup of a region of the table as a seat sees it, at the end of these answers."""
     count = play.state.seats
     row = Row(
@@ -35,7 +44,7 @@ def source(play: Play, viewer: int, region: str, *path: str, names: tuple[str, .
     seats = [Seat(table_id="drawn", seat=at, user_id=str(at), name=names[at], salt="") for at in range(count)]
     match = Match(GAME, count, play.state, seq=1, opened_at=(0,) * count)
     answers: Path = tuple([picks(one) for one in path])
-    seen = describe_table(Scene(row, tuple(seats), GAME, match), viewer, "", answers)
+    seen = describe_table(Scene(row, tuple(seats), GAME, match), viewer, "", answers, language)
     return drawer().render(seen)[region].html
 
 
@@ -203,3 +212,16 @@ def test_a_turned_component_is_marked() -> None:
     assert 'class="used"' not in source(play, A, "hand")
     play.choose("use:duelist.1")
     assert source(play, A, "hand").count('class="used"') == 1
+
+
+@rule("R24")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [("en", "Pay 1 Death for Cursed Forge?"), ("de", "1 Tod zahlen für die Verfluchte Schmiede?")],
+)
+def test_paying_an_upkeep_names_the_component(language: str, sentence: str) -> None:
+    """Given an upkeep, when a player has chosen to pay it, then the action bar says for what."""
+    play = table({A: "cursed_forge necromancer"}, phase="collect")
+    assert sentence in words_of(source(play, A, "decision", "pay", language=language))
+    assert "None" not in words_of(source(play, A, "decision", "turn", language=language))
+    assert source(play, A, "decision").count("<button") >= 1
