@@ -52,7 +52,7 @@ class Event(Struct, frozen=True, gc=False, tag=True):
 
     - `says` is its sentence in the log: a template, or a method `says(self, speaker)` that picks one.
     - `chip` is the text of its chip, without the actor, whose crest is shown in front of it: a template or a
-      method like `says`. Without it, the chip shows the sentence.
+      method like `says`. Every event with a beat heavier than LOG_ONLY has one.
     - `beat(self)` is its beat. Without one, the event gets a chip without an icon.
     - `tells` names the fields from which everybody may infer something that no card showed ("cannot attack").
       The event itself and these fields count as public conclusions; nothing else is exempt from the laws of

@@ -152,6 +152,7 @@ LEAKS = [
         now=now,
         has_panels=room.scene.game.board is not None,
         can_join=room.scene.status == "open" and viewer is None and not is_removed,
+        has_state_link=visit.services[Settings].development,
     )
 """,
         """    page = render_page(
@@ -163,6 +164,7 @@ LEAKS = [
         now=now,
         has_panels=room.scene.game.board is not None,
         can_join=room.scene.status == "open" and viewer is None and not is_removed,
+        has_state_link=visit.services[Settings].development,
     )
     if room.scene.match is not None:
         page.headers["ETag"] = room.scene.game.hash(room.scene.match.state)

@@ -59,9 +59,9 @@ class CarriedStates:
             return scene
         reason = self._continue_table(db, scene.table)
         if reason is None:
-            log.info("table_continued", table=table_id, although=scene.frozen_reason)
+            log.info("table_continued", table=table_id, replay_error=scene.frozen_reason)
             return load_scene(db, table_id, is_lenient=True)
-        log.warning("table_not_continued", table=table_id, reason=reason, log=scene.frozen_reason)
+        log.warning("table_not_continued", table=table_id, reason=reason, replay_error=scene.frozen_reason)
         return replace(scene, frozen_reason=reason)
 
     def _continue_table(self, db: Session, table: Table) -> str | None:

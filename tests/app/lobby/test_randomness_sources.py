@@ -12,6 +12,7 @@ RANDOM_MODULES = {
     "accounts/device_links.py": "tokens",
     "accounts/passkeys/stored_passkeys.py": "challenges that passkeys sign",
     "accounts/public_page.py": "addresses of public pages",
+    "commands/play/cli.py": "the seed of a game in the terminal",
     "bots/hints.py": "the dice of a hint, which changes nothing",
     "identity/naming/guest_names.py": "names of guests",
     "identity/sessions.py": "tokens, ids of users",

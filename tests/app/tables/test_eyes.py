@@ -128,9 +128,8 @@ def list_routes(app: FastAPI) -> Iterator[tuple[str, str, list[str]]]:
     for route in routes_of(app.routes):
         if "{table_id}" not in route.path:
             continue
-        prefix = "/api" if route.endpoint.__module__.startswith("app.api.") else ""
         for method in sorted(route.methods or ()):
-            yield method, prefix + route.path, sorted(set(_list_parameters(route)))
+            yield method, route.path, sorted(set(_list_parameters(route)))
 
 
 def _list_parameters(route: APIRoute) -> Iterator[str]:

@@ -175,6 +175,7 @@ WAITING_CALLS = {"sleep", "sleep_until", "sleep_forever", "call_later", "call_at
 WAITING_MODULES = {
     "api/endpoints/socket.py": 1,  # refuses a socket late
     "bots/turns.py": 2,  # the thinking time, also of a bot that chooses at random
+    "commands/check/browser.py": 1,
     "identity/limits/cpu_limit.py": 1,  # by what a client has cost
     "identity/limits/rate_limits.py": 1,
     "identity/session_cleanup.py": 1,
@@ -188,6 +189,7 @@ WAITING_MODULES = {
     "redis/form_outcomes.py": 1,  # for the first of two equal forms
     "redis/presence.py": 1,
     "review/job.py": 1,  # after the end of a game
+    "server/reload/supervisor.py": 1,  # for changed files, in development
     "server/serving.py": 2,
     "server/uvicorn/http_connection.py": 1,  # the time-out of an idle connection
     "server/uvicorn/paced_websocket.py": 2,  # the pace of a client, by what it costs
