@@ -58,8 +58,9 @@ LABELS = {
 }
 """The labels that a game sets, and their values."""
 FIELDS = frozenset(
-    {"act", "action", "at", "by", "code", "count", "ended", "error", "game", "host", "kind", "message"}
+    {"act", "action", "at", "by", "code", "count", "ended", "error", "game", "host", "kind", "language"}
     | {
+        "message",
         "method",
         "ms",
         "operator",
