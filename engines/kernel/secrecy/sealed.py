@@ -16,11 +16,11 @@ class Sealed(Veiled, Generic[T], frozen=True, omit_defaults=True):
     """A value that one seat has chosen from known possibilities, secret until it is opened.
 
     It differs from a Secret in two ways. The seat that chose the value has not learned anything, so the
-    choice can be undone. And everybody knows the possibilities (`among`), so that worlds for the laws and
-    for bots contain any of them: a game needs neither `mend` nor `redeal` for it. If the possibilities
+    choice can be undone. And everybody knows the possibilities (`among`), so the worlds of the laws and of
+    bots may contain any of them: a game needs neither `mend` nor `redeal` for it. If the possibilities
     themselves depend on something hidden, such as a hand, use a Secret.
 
-    `Sealed()` is a seat that has not chosen yet. Everybody sees whether it has.
+    `Sealed()` means that the seat has not chosen yet. Everybody can see whether it has.
     """
 
     value: T | None = None
@@ -41,7 +41,7 @@ class Sealed(Veiled, Generic[T], frozen=True, omit_defaults=True):
 
     @property
     def open(self) -> T:
-        """The value, for rules. Raises ValueError for a masked choice, or before it is made."""
+        """The value, for rules. Raises ValueError if the choice is masked or not made yet."""
         if self.value is None:
             raise ValueError("nothing is chosen, or this is a view: rules run on the whole state")
         return self.value
@@ -55,7 +55,7 @@ class Sealed(Veiled, Generic[T], frozen=True, omit_defaults=True):
         return replace(self, value=value, known=own_part(self.known, viewer))
 
     def known_to(self, viewer: Viewer) -> Iterator[Any]:
-        """The value once it is open to all. Before, the seat that chose it has not learned it."""
+        """The value once everybody knows it. Until then nothing: to choose a value is not to learn it."""
         if self.known == ALL and self.value is not None:
             yield self.value
 
@@ -70,7 +70,7 @@ class Sealed(Veiled, Generic[T], frozen=True, omit_defaults=True):
         return replace(self, value=self.among[order(len(self.among))[0]])
 
     def leak(self, viewer: Viewer, seat: int, randbelow: RandBelow) -> Self:
-        """The same choice: nobody but its seat knows it before everybody does."""
+        """The choice unchanged: no other seat can know it before everybody does."""
         return self
 
     def normalise(self, viewer: Viewer) -> Self:
