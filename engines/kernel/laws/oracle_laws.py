@@ -71,7 +71,7 @@ class OracleLaws(Generic[S]):
         )
 
     def _count_newly_seen(self, before: S, after: S, viewer: Viewer) -> tuple[Counter[oracle.Thing], ...]:
-        """How many more of each thing are visible: in places, in listings, and in the viewer's own notes."""
+        """The increase of each visible thing: in places, in listings, and in the viewer's own notes."""
         removed_values, added_values = oracle.find_differences(
             self.game.view(before, viewer), self.game.view(after, viewer)
         )

@@ -105,6 +105,7 @@ async def test_saved_files_are_shown_at_a_running_table(come: Invite, project: P
     await expect(error).to_have_count(0)
 
 
+@pytest.mark.long
 async def test_a_table_goes_on_in_new_rules_if_its_state_still_decodes(
     come: Invite, project: Path, server: Server
 ) -> None:

@@ -76,6 +76,7 @@ def address(answers: list[Response]) -> str:
     return "/" + "/".join(url.split("/")[3:5])
 
 
+@pytest.mark.long
 async def test_its_lesson_is_played_and_friends_finish_a_game(come: Invite) -> None:
     # Given the lesson of the package, when a guest on a phone does what the coach says, then it ends
     learner = await come("Anna", PHONE)
