@@ -8,7 +8,7 @@ from engines.draco_magi.words.phrase_builders import (
     BATTLE_CARD_COUNT,
     DRAGONS,
     count_of,
-    list_or_count,
+    list_or_count_of,
     name_or_count,
     name_place,
 )
@@ -50,7 +50,7 @@ class MeleeHandDrawn(Event, frozen=True):
     cards: Pile[BattleCard]
 
     def says(self, speaker: Speaker) -> Template:
-        cards = list_or_count(self.cards, BATTLE_CARD_COUNT, fill("no battle cards"))
+        cards = list_or_count_of(self.cards, BATTLE_CARD_COUNT, fill("no battle cards"))
         return fill(Voices("You draw {cards}.", "{seat:Who} draws {cards}."), cards=cards)
 
     def beat(self) -> Beat:

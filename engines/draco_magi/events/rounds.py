@@ -5,7 +5,7 @@ from engines.draco_magi.cards.battlefields import Side
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.state import End
 from engines.draco_magi.words.names import printed_name
-from engines.draco_magi.words.phrase_builders import DRAGONS, count_of, list_or_count, name_place
+from engines.draco_magi.words.phrase_builders import DRAGONS, count_of, list_or_count_of, name_place
 from engines.kernel.events import CHIP, LOG_ONLY, SCENE, Beat, Change, Event, events_in, seen_cards
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret
@@ -54,7 +54,7 @@ class DragonsDrawn(Event, frozen=True):
     dragons: Pile[Dragon]
 
     def says(self, speaker: Speaker) -> Template:
-        dragons = list_or_count(self.dragons, DRAGONS, fill("no dragons"))
+        dragons = list_or_count_of(self.dragons, DRAGONS, fill("no dragons"))
         return fill(Voices("You draw {dragons}.", "{seat:Who} draws {dragons}."), dragons=dragons)
 
     def beat(self) -> Beat:

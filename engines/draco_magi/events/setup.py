@@ -3,7 +3,7 @@
 from engines.draco_magi.cards.battle_cards import Advanced
 from engines.draco_magi.state import Colour, Extra
 from engines.draco_magi.words.names import printed_name
-from engines.draco_magi.words.phrase_builders import count_of, list_or_count
+from engines.draco_magi.words.phrase_builders import count_of, list_or_count_of
 from engines.kernel.events import CHIP, LOG_ONLY, Beat, Event, events_in, seen_cards
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret
@@ -47,7 +47,7 @@ class ExtrasChosen(Event, frozen=True):
 
     def says(self, speaker: Speaker) -> Template:
         sentence = Voices("You add {kinds} to your deck.", "{seat:Who} adds {kinds} to their deck.")
-        return fill(sentence, kinds=list_or_count(self.kinds, KINDS, fill("no kinds")))
+        return fill(sentence, kinds=list_or_count_of(self.kinds, KINDS, fill("no kinds")))
 
     def chip(self, speaker: Speaker) -> Template:
         count = count_of(len(self.kinds), KINDS) if len(self.kinds) else fill("no kinds")
@@ -64,7 +64,7 @@ class AdvancedDealt(Event, frozen=True):
     cards: Pile[Advanced]
 
     def says(self, speaker: Speaker) -> Template:
-        cards = list_or_count(self.cards, ADVANCED_CARDS, fill("no advanced cards"))
+        cards = list_or_count_of(self.cards, ADVANCED_CARDS, fill("no advanced cards"))
         return fill(Voices("You’re dealt {cards}.", "{seat:Who} is dealt {cards}."), cards=cards)
 
     def beat(self) -> Beat:

@@ -8,6 +8,7 @@ from engines.draco_magi.cards.battle_cards import AttackType, BattleCard
 from engines.draco_magi.cards.battlefields import Side
 from engines.draco_magi.words.names import printed_name
 from engines.kernel.secrecy.piles import Pile
+from engines.kernel.words.card_phrases import list_or_count
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import FilledSentence, Sentence, Template, fill
@@ -36,11 +37,9 @@ def name_or_count(cards: tuple[BattleCard, ...]) -> Template:
     return printed_name(cards[0]) if len(cards) == 1 else count_of(len(cards), CARDS)
 
 
-def list_or_count(pile: Pile[Any], noun: Plural, nothing: FilledSentence) -> Any:
+def list_or_count_of(pile: Pile[Any], noun: Plural, nothing: FilledSentence) -> Pile[Any] | FilledSentence:
     """List the cards of a pile if the viewer knows any of them, and count them otherwise."""
-    if pile.listing is not None or any(card is not None for card in pile.cards):
-        return pile
-    return count_of(len(pile), noun) if len(pile) else nothing
+    return list_or_count(pile, count_of(len(pile), noun) if len(pile) else nothing)
 
 
 def name_place(side: Side, at: int) -> FilledSentence:

@@ -5,8 +5,7 @@ from typing import Literal
 from engines.kernel.events import SCENE, Beat, Event, seen_cards
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret
-from engines.kernel.words.card_counts import count_cards, name_one_or_count
-from engines.kernel.words.card_sentences import name_or_count
+from engines.kernel.words.card_phrases import name_one_or_count, name_or_count, say_card_count
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Speaker
 from engines.kernel.words.templates import Template, Voices, fill
@@ -134,7 +133,7 @@ class StorageSeen(Event, frozen=True):
     )
 
     def chip(self, speaker: Speaker) -> Template:
-        return fill(Voices("look at {what}", "looks at {what}"), what=count_cards(len(self.cards)))
+        return fill(Voices("look at {what}", "looks at {what}"), what=say_card_count(len(self.cards)))
 
     def beat(self) -> Beat:
         return Beat("look", self.seat, things=seen_cards(self.cards), targets=(self.target,))

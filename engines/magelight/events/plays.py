@@ -2,7 +2,7 @@
 
 from engines.kernel.events import LOG_ONLY, SCENE, Beat, Change, Event
 from engines.kernel.secrecy.veiled import Public, Secret
-from engines.kernel.words.card_counts import name_one_or_count
+from engines.kernel.words.card_phrases import name_one_or_count
 from engines.kernel.words.speaker import Speaker
 from engines.kernel.words.templates import Template, Voices, fill
 from engines.magelight.cards.designs import Design

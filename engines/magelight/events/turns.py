@@ -5,8 +5,7 @@ from typing import Literal
 from engines.kernel.events import LOG_ONLY, Beat, Event, seen_cards
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public
-from engines.kernel.words.card_counts import count_cards, name_one_or_count
-from engines.kernel.words.card_sentences import name_or_count
+from engines.kernel.words.card_phrases import name_one_or_count, name_or_count, say_card_count
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Speaker
 from engines.kernel.words.templates import Template, Voices, fill
@@ -77,7 +76,7 @@ class DeckShuffled(Event, frozen=True):
 
     def says(self, speaker: Speaker) -> Template:
         """Names only the number of cards, as everybody could see the discard pile."""
-        count = count_cards(len(self.cards))
+        count = say_card_count(len(self.cards))
         return fill("The discard pile is shuffled into a new deck: {what}.", what=count)
 
     def beat(self) -> Beat:
@@ -194,7 +193,7 @@ class StackLeft(Event, frozen=True):
     )
 
     def chip(self, speaker: Speaker) -> Template:
-        return fill(Voices("pass on {what}", "passes on {what}"), what=count_cards(len(self.cards)))
+        return fill(Voices("pass on {what}", "passes on {what}"), what=say_card_count(len(self.cards)))
 
     def beat(self) -> Beat:
         return Beat("pass", self.seat, things=seen_cards(self.cards), targets=(self.target,))

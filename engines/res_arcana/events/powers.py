@@ -3,7 +3,7 @@
 from engines.kernel.events import LOG_ONLY, SCENE, Beat, Event, events_in, seen_cards
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public
-from engines.kernel.words.card_sentences import name_or_count
+from engines.kernel.words.card_phrases import name_or_count
 from engines.kernel.words.speaker import Speaker
 from engines.kernel.words.templates import Template, Voices, fill
 from engines.res_arcana.cards.box import only_attacks

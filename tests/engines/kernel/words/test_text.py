@@ -9,11 +9,12 @@ from engines.kernel.events import Event, event_phrases
 from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.piles import HeldCard, Pile
 from engines.kernel.secrecy.veiled import Public, Secret
+from engines.kernel.words.card_phrases import list_or_count
 from engines.kernel.words.language import Language, Plural
-from engines.kernel.words.phrase_builders import conditional_phrase, name_or_count_cards
+from engines.kernel.words.phrase_builders import conditional_phrase
 from engines.kernel.words.phrases import KERNEL_PHRASES
 from engines.kernel.words.speaker import Bystander, Phrase, Speaker
-from engines.kernel.words.templates import Voices
+from engines.kernel.words.templates import Template, Voices, fill
 from engines.kernel.words.text import text
 
 ALL_PHRASES = {**KERNEL_PHRASES, **event_phrases(KERNEL_EVENTS)}
@@ -24,6 +25,19 @@ class Colour(IntEnum):
 
     RED = 0
     BLUE = 1
+
+
+class Drew(Event, frozen=True):
+    """A seat drew colours, which some may know."""
+
+    seat: Public[int]
+    cards: Pile[Colour]
+
+    def says(self, speaker: Speaker) -> Template:
+        """The sentence."""
+        count = fill(Plural("1 colour", "{count} colours"), count=len(self.cards))
+        cards = list_or_count(self.cards, count if len(self.cards) else fill("no colours"))
+        return fill(Voices("You draw {cards}.", "{seat:Who} draws {cards}."), cards=cards)
 
 
 class Gave(Event, frozen=True):
@@ -108,16 +122,11 @@ def test_hidden_values_are_described_as_hidden() -> None:
 
 
 def test_known_cards_are_named_and_unknown_ones_counted() -> None:
-    drew = name_or_count_cards(
-        Voices("You draw {cards}.", "{seat:Who} draws {cards}."),
-        count_text=Plural("1 colour", "{count} colours"),
-        empty_text="no colours",
-    )
-    phrases = {**KERNEL_PHRASES, **PHRASES, "drew": drew}
+    phrases = {**KERNEL_PHRASES, **PHRASES, **event_phrases((Drew,))}
     cards = Pile.of([Colour.RED, Colour.BLUE], only(0), listed=only(1))
 
     def told(viewer: int | None, pile: Pile[Colour]) -> str:
-        return Speaker(phrases, viewer, NAMES).say("drew", {"seat": 0, "cards": pile.mask(viewer)})
+        return Speaker(phrases, viewer, NAMES).event(Drew(0, pile.mask(viewer)))
 
     assert told(0, cards) == "You draw red and blue."
     assert told(2, cards) == "Ana draws 2 colours."
