@@ -20,14 +20,10 @@ from jinja2 import Environment, nodes
 
 import app
 from engines import CATALOGUE
-from engines.kernel.contract.ending import KERNEL_EVENTS
+from engines.kernel.contract.ending import ALL_KERNEL_PHRASES
 from engines.kernel.contract.game import Game
-from engines.kernel.events import event_phrases
-from engines.kernel.words.phrases import KERNEL_PHRASES
 from engines.kernel.words.speaker import Phrase
 from tests.engines.samples import SentenceRecord, Sentences, record_game, say_unused
-
-ALL_KERNEL_PHRASES = {**KERNEL_PHRASES, **event_phrases(KERNEL_EVENTS)}
 
 PROJECT = Path(__file__).parent.parent
 FOLDER = Path(__file__).parent / "golden" / "words"

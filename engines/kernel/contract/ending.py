@@ -5,9 +5,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from engines.kernel.events import SCENE, Beat, Event, events_in
+from engines.kernel.events import SCENE, Beat, Event, event_phrases, events_in
 from engines.kernel.secrecy.veiled import Public
-from engines.kernel.words.speaker import Speaker
+from engines.kernel.words.phrases import KERNEL_PHRASES
+from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices
 from engines.kernel.words.text import Text
 
@@ -87,5 +88,7 @@ class PlayedOn(Event, frozen=True):
 
 
 KERNEL_EVENTS = events_in(__name__)
+ALL_KERNEL_PHRASES: Mapping[str, Phrase] = {**KERNEL_PHRASES, **event_phrases(KERNEL_EVENTS)}
+"""The kernel's phrases, including those of its events."""
 KERNEL_VERBS: Mapping[str, str] = {"leave": "leave", "win": "trophy", "play_on": "hourglass"}
 """The verbs of their beats with their icons in static/icons.txt."""

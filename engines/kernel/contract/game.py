@@ -24,7 +24,14 @@ from engines.kernel.choices.decision_cache import copy_decisions
 from engines.kernel.choices.tasks import Ask, S, Step, Task, Together
 from engines.kernel.contract.board import Board
 from engines.kernel.contract.counting import NO_COUNTING, Counting
-from engines.kernel.contract.ending import KERNEL_EVENTS, KERNEL_VERBS, GameEnded, Outcome, PlayerLeft
+from engines.kernel.contract.ending import (
+    ALL_KERNEL_PHRASES,
+    KERNEL_EVENTS,
+    KERNEL_VERBS,
+    GameEnded,
+    Outcome,
+    PlayerLeft,
+)
 from engines.kernel.contract.game_options import NoOptions, OptionField, option_fields, parse_options
 from engines.kernel.contract.lesson import Lesson
 from engines.kernel.contract.panels import Goal
@@ -34,7 +41,6 @@ from engines.kernel.secrecy.audience import NOBODY, Viewer
 from engines.kernel.secrecy.layout import Layout, Leaf, UndeclaredAudience, Visit, knowledge_of, survey_type
 from engines.kernel.secrecy.veiled import Secret
 from engines.kernel.words.language import ENGLISH, Language
-from engines.kernel.words.phrases import KERNEL_PHRASES
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.text import text
 
@@ -363,7 +369,7 @@ class Game(Generic[S]):
     @cached_property
     def all_phrases(self) -> Mapping[str, Phrase]:
         """Every phrase by its key: the game's own, and those of the kernel."""
-        return {**KERNEL_PHRASES, **event_phrases(KERNEL_EVENTS), **self.own_phrases}
+        return {**ALL_KERNEL_PHRASES, **self.own_phrases}
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from enum import IntEnum
 
 import pytest
 
-from engines.kernel.contract.ending import KERNEL_EVENTS, GameEnded
+from engines.kernel.contract.ending import ALL_KERNEL_PHRASES, GameEnded
 from engines.kernel.events import Event, event_phrases
 from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.piles import HeldCard, Pile
@@ -16,8 +16,6 @@ from engines.kernel.words.phrases import KERNEL_PHRASES
 from engines.kernel.words.speaker import Bystander, Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, fill
 from engines.kernel.words.text import text
-
-ALL_PHRASES = {**KERNEL_PHRASES, **event_phrases(KERNEL_EVENTS)}
 
 
 class Colour(IntEnum):
@@ -152,7 +150,7 @@ def test_a_bystander_collects_the_seats_that_are_named() -> None:
 
 
 def test_a_sole_winner_is_named() -> None:
-    overheard = Bystander(Speaker(ALL_PHRASES, None, NAMES))
+    overheard = Bystander(Speaker(ALL_KERNEL_PHRASES, None, NAMES))
     assert overheard.chip(GameEnded((1,))) == "wins the game"
     assert overheard.named == {1}
-    assert Speaker(ALL_PHRASES, 1, NAMES).chip(GameEnded((1,))) == "win the game"
+    assert Speaker(ALL_KERNEL_PHRASES, 1, NAMES).chip(GameEnded((1,))) == "win the game"
