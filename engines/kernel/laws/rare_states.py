@@ -128,7 +128,8 @@ class _Search(Generic[S]):
         conditions = list_conditions(state, seat)
         own = [f"{topic}, {condition}" for condition in conditions if "own " in condition]
         example = _Example(state, conditions.union([topic], own))
-        for condition in example.conditions:
+        # Sorted, since the order of a set differs between processes.
+        for condition in sorted(example.conditions):
             self.met[condition] += 1
             examples = self.examples.setdefault(condition, [])
             if len(examples) < EXAMPLES:
