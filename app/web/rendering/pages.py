@@ -27,6 +27,7 @@ from app.web.rendering.compiled_templates import CompiledTemplates
 from app.web.rendering.counters import counter_id
 from app.web.rendering.fast_jinja.environment import FastEnvironment
 from app.web.rendering.installed_templates import list_template_loaders
+from app.web.repeats.page_ops import write_ops
 from app.web.services import Services
 from app.web.static import ADDRESS, is_static
 from engines.kernel.contract.game import Game
@@ -150,8 +151,9 @@ def escape_single_quoted(text: str) -> Markup:
 def render_page(
     services: Services, template: str, me: object | None, status: int = 200, /, **context: Any
 ) -> Response:
-    """Render a complete page."""
-    return HTMLResponse(current_environment(services).get_template(template).render(me=me, **context), status)
+    """Render a complete page, in which each form that posts has an op."""
+    html = current_environment(services).get_template(template).render(me=me, **context)
+    return HTMLResponse(write_ops(html), status)
 
 
 async def render_site_page(

@@ -24,8 +24,9 @@ HANDLED_BY_TABLES = re.compile(r"/tables/[^/]+/(choices|explore|preview|undo)")
 class RepeatGuard:
     """ASGI middleware that handles a form once, however often a browser sends it.
 
-    Browsers send a form again if somebody presses a button twice, or after an answer was lost. Scripts give
-    each form an op (`static/js/forms.js`), which only its browser knows. Forms without one are passed on.
+    Browsers send a form again if somebody presses a button twice, or after an answer was lost. Each form has
+    an op that only its browser knows: that of its page (`page_ops.py`), or one of a script for each
+    submission (`static/js/forms.js`). Forms without one are passed on.
     """
 
     def __init__(self, app: ASGIApp) -> None:

@@ -45,6 +45,7 @@ const save = async () => {
   status.textContent = "";
   try {
     const fields = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form)));
+    delete fields.op; // the page's, for browsers without scripts; here each change counts
     await saveFields(form.action, fields);
     status.textContent = status.dataset.saved ?? "";
   } catch (error) {

@@ -23,6 +23,7 @@ RANDOM_MODULES = {
     "operator/worker_registry.py": "ids of workers",
     "redis/connection.py": "ids of workers",
     "settings.py": "the secret key",
+    "web/repeats/page_ops.py": "ops of forms",
     "tables/rendering/table_renderer.py": "the worlds that a preview compares",
 }
 """The modules of the app that use random numbers of their own, and what for."""

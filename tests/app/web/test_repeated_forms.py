@@ -17,15 +17,18 @@ from app.notifications.sender import NotificationSender
 from app.settings import Settings
 from app.storage.database import Database
 from app.tables.presence import SITE, Presence
+from app.web.repeats.middleware import OP
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.table_helpers import find_room
-from tests.live.player import begin_game, seat_players
+from tests.live.player import REGIONS, begin_game, seat_players
 from tests.operator_link import new_link
 from tests.routes import routes_of
 
 pytest.importorskip("app.web.repeats", reason="forms are not given an op yet")
 pytestmark = pytest.mark.anyio
+
+BROWSER = {"accept": "text/html"}
 
 TYPED = {
     "name": "Zoe", "text": "Hello!", "address": "192.0.2.9", "salt_hash": "0" * 64, "number": "5",
@@ -216,6 +219,7 @@ async def test_every_form_is_handled_once(
         for client, path in (*site.pages, *list_mail_pages(site, sent)):
             page = await client.get(path)
             forms = read_forms(page.text) if page.status_code == 200 else []
+            check_ops(page, forms)
             for form in forms:
                 template = match_template(templates, form.action)
                 if template in tried | SCRIPTED | postponed:
@@ -223,6 +227,14 @@ async def test_every_form_is_handled_once(
                 if await send_twice(app, services, client, form, sent):
                     tried.add(template)
     assert set(templates) - tried - SCRIPTED == set()
+
+
+def check_ops(page: httpx.Response, forms: list[Form]) -> None:
+    """Checks that each form has the op of its page, which no other page has and no cache stores."""
+    assert len(page_ops := {form.fields.get("op", "") for form in forms}) <= 1, page.url
+    assert all(OP.fullmatch(op) for op in page_ops), page.url
+    if forms:
+        assert page.headers["cache-control"] == "no-store", page.url
 
 
 def list_mail_pages(site: Site, sent: list[OutgoingMessage]) -> list[tuple[httpx.AsyncClient, str]]:
@@ -238,8 +250,11 @@ def list_mail_pages(site: Site, sent: list[OutgoingMessage]) -> list[tuple[httpx
 async def send_twice(
     app: FastAPI, services: Services, client: httpx.AsyncClient, form: Form, sent: list[OutgoingMessage]
 ) -> bool:
-    """Posts a form three times with one op, and checks that it is handled once. False if it was refused."""
-    data = form.fields | {"op": secrets.token_hex(16)}
+    """Posts a form three times with the op of its page, and checks that it is handled once.
+
+    False if it was refused.
+    """
+    data = dict(form.fields)
     data |= {"address": "192.0.2.9"} if form.action == "/admin/bar" else {}  # not that of the tests
     cookies = dict(client.cookies)
     first = await client.post(form.action, data=data)
@@ -267,6 +282,44 @@ def match_template(templates: list[str], action: str) -> str:
     return next(
         template for template in templates if compile_path(template)[0].match(action.partition("?")[0])
     )
+
+
+async def test_each_rendered_page_has_another_op_and_pushed_regions_have_none(
+    visit: Visit, game: str
+) -> None:
+    # Given a waiting table, whose regions have forms
+    anna, ben = visit("Anna"), visit("Ben")
+    await seat_players([anna, ben], game)
+    # When its page is opened twice, then the forms of each page have their own op
+    pages = [read_forms((await anna.client.get(anna.path)).text) for _ in range(2)]
+    assert pages[0]
+    ops = [{form.fields["op"] for form in forms} for forms in pages]
+    assert [len(page_ops) for page_ops in ops] == [1, 1]
+    assert ops[0] != ops[1]
+    # And regions, which are compared with each other and shared by viewers, are always the same
+    regions = [(await anna.client.get(anna.path, headers=REGIONS)).text for _ in range(2)]
+    assert regions[0] == regions[1]
+    assert read_forms(regions[0])
+    assert not any("op" in form.fields for form in read_forms(regions[0]))
+
+
+async def test_a_message_sent_twice_without_scripts_is_posted_once(visit: Visit, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await begin_game([anna, ben], game)
+
+    async def open_say_form() -> Form:
+        forms = read_forms((await anna.client.get(anna.path)).text)
+        return next(form for form in forms if form.action.endswith("/messages"))
+
+    # When one page's form is sent twice, and then the same text from the page that follows
+    say = await open_say_form()
+    answers = [await anna.client.post(say.action, data=say.fields, headers=BROWSER) for _ in range(2)]
+    say_again = await open_say_form()
+    await anna.client.post(say_again.action, data=say_again.fields, headers=BROWSER)
+    # Then both posts lead to the table, and the text was said twice, not three times
+    assert {(answer.status_code, answer.headers["location"]) for answer in answers} == {(303, anna.path)}
+    chat = (await anna.client.get(f"{anna.path}/messages", headers=BROWSER)).text
+    assert chat.count(TYPED["text"]) == 2
 
 
 async def test_a_late_repetition_does_not_undo_what_happened_since(
