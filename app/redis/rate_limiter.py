@@ -11,7 +11,9 @@ local clock = redis.call('TIME')
 local now = clock[1] + clock[2] / 1000000
 local bucket = redis.call('HMGET', KEYS[1], 'left', 'at')
 local passed = math.max(0, now - (tonumber(bucket[2]) or now))
-local left = math.min(burst, (tonumber(bucket[1]) or burst) + passed * rate)
+local left = tonumber(bucket[1]) or burst
+if not (left >= 0 and left <= burst) then left = burst end -- not a number, or stored by something else
+left = math.min(burst, left + passed * rate)
 local wait = 0
 if left >= 1 then left = left - 1 else wait = (1 - left) / rate end
 redis.call('HSET', KEYS[1], 'left', tostring(left), 'at', string.format('%.6f', now))
@@ -20,6 +22,10 @@ return tostring(wait)
 """
 """Lua script that takes a token and returns the seconds to wait, 0 if there was one. It uses the clock of
 Redis, and buckets expire about when they would be full again."""
+
+
+ROUNDING_SECONDS = 0.001
+"""Lua rounds the seconds to 14 digits."""
 
 
 class RedisLimiter:
@@ -36,7 +42,16 @@ class RedisLimiter:
         if time.monotonic() >= self._retry_at:
             try:
                 arguments = (rate.burst, rate.per_second)
-                return float(await self._take(keys=[self._connection.key("rate", key)], args=arguments))
-            except FAILURES:
+                reply = await self._take(keys=[self._connection.key("rate", key)], args=arguments)
+                return _parse_wait(reply, rate)
+            except (*FAILURES, ValueError):
                 self._retry_at = time.monotonic() + RETRY_SECONDS
         return await self._fallback.take(key, rate)
+
+
+def _parse_wait(reply: bytes | str, rate: Rate) -> float:
+    """The seconds until the next token. Raises ValueError if no bucket of this rate can have replied that."""
+    wait = float(reply)
+    if not 0 <= wait <= 1 / rate.per_second + ROUNDING_SECONDS:  # also if it is not a number
+        raise ValueError(wait)
+    return wait
