@@ -12,7 +12,9 @@ from app.chat.chats import Chats
 from app.friends import friendships
 from app.storage.database import Database
 from app.storage.models import Message, Seat
+from app.tables.log.scene import Scene
 from app.tables.play.rooms import Rooms
+from app.web.errors import conflict, invalid
 from app.web.services import Services
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -26,6 +28,19 @@ ACTIONS: dict[FriendshipAction, Callable[[Session, str, str], Any]] = {
     "unblock": friendships.unblock,
 }
 """The function that changes the relation of the first user to the second, by action."""
+
+
+def find_player(scene: Scene, number: int) -> Seat:
+    """The seat of a player of a game that has started: before that, seats change hands.
+
+    Raises Problem 409 or 422.
+    """
+    if scene.status == "open":
+        raise conflict("not_your_turn", "The game hasn’t started yet.")
+    seat = next((seat for seat in scene.seats if seat.seat == number and seat.bot is None), None)
+    if seat is None:
+        raise invalid("There’s no other player in that seat.")
+    return seat
 
 
 async def change_friendship(

@@ -7,14 +7,14 @@ from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from app.friends import friendships
-from app.friends.change_friendship import FriendshipAction, change_friendship
+from app.friends.change_friendship import FriendshipAction, change_friendship, find_player
 from app.identity.current_user import CurrentUser, require_user
 from app.identity.limits.rate_limits import CHANGES, rate_limit
 from app.language.current_language import words
 from app.storage.database import Database
 from app.tables.http.visit import TableVisit
 from app.tables.play import moves
-from app.web.errors import Problem, invalid
+from app.web.errors import Problem
 from app.web.inputs.bounded_types import Number
 from app.web.responses import referring_page
 from app.web.services import ServicesDep
@@ -45,15 +45,12 @@ async def change_relation(
 async def add_friend_from_table(visit: TableVisit, seat: Annotated[Number, Form()]) -> Response:
     """Send a friend request to another player of a finished game, or accept theirs.
 
-    Raises Problem 403 without a seat, or 422 if there is no such player.
+    Raises Problem 403 without a seat, 409 before the start, or 422 if there is no such player.
     """
     moves.require_seat(visit.room.scene, visit.user_id)
     assert visit.me is not None
-    people = [row for row in visit.room.scene.seats if row.bot is None]
-    other_seat = next((row for row in people if row.seat == seat), None)
-    if other_seat is None:
-        raise invalid("There’s no other player in that seat.")
     try:
+        other_seat = find_player(visit.room.scene, seat)
         are_friends = await change_friendship(visit.services, "add", visit.me.id, other_seat.user_id)
     except Problem as problem:
         return visit.refuse(problem)

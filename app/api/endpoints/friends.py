@@ -12,7 +12,7 @@ from app.api.error_codes import ERROR_RESPONSES
 from app.api.schemas.requests import Body
 from app.api.schemas.responses import CardShape, Shape
 from app.friends import friendships
-from app.friends.change_friendship import FriendshipAction, change_friendship
+from app.friends.change_friendship import FriendshipAction, change_friendship, find_player
 from app.friends.invitations import decline_invitation, send_invitation
 from app.friends.nudges import send_nudge
 from app.friends.people import read_people
@@ -23,7 +23,6 @@ from app.storage.database import Database
 from app.tables.play import moves
 from app.tables.play.rooms import Rooms
 from app.tables.presence import Presence
-from app.web.errors import invalid
 from app.web.inputs.bounded_types import Number
 from app.web.pending_counter import PendingCounter
 from app.web.services import ServicesDep
@@ -126,9 +125,7 @@ async def add_from_table(request: UserTableRequestDep, body: SeatOfPersonBody) -
     """Adds a player with whom you finished this game: sends a friend request, or accepts theirs."""
     scene = request.room.scene
     moves.require_seat(scene, request.user.id)
-    player = next((row for row in scene.seats if row.seat == body.seat and row.bot is None), None)
-    if player is None:
-        raise invalid("There’s no other player in that seat.")
+    player = find_player(scene, body.seat)
     return FriendshipShape(
         friends=await change_friendship(request.services, "add", request.user.id, player.user_id)
     )

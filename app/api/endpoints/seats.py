@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Query
 
 from app.api.caller import UserTableRequestDep
 from app.api.error_codes import ERROR_RESPONSES
@@ -17,7 +17,7 @@ from app.lobby.seats.join_table import join_table
 from app.lobby.seats.remove_player import remove_player as remove_seated_player
 from app.lobby.starting import bot_seats, dealing
 from app.tables.sockets.hub import Hub
-from app.web.inputs.bounded_types import Number
+from app.web.inputs.bounded_types import Id, Number
 from app.web.inputs.pasted_links import find_token
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["seats"], responses=ERROR_RESPONSES)
@@ -47,13 +47,18 @@ async def leave_seat(request: UserTableRequestDep) -> None:
 
 @router.delete("/seats/{seat}", status_code=204, dependencies=[rate_limit(CHANGES)])
 async def remove_player(
-    request: UserTableRequestDep, seat: Annotated[Number, Path(description="The seat's number.")]
+    request: UserTableRequestDep,
+    seat: Annotated[Number, Path(description="The seat's number.")],
+    person: Annotated[
+        Id | None,
+        Query(description="The seat’s `person`: 409 seat_changed if somebody else has the seat meanwhile."),
+    ] = None,
 ) -> None:
     """Frees another player’s seat (host only, before the start).
 
     If a person had it, they can’t take a seat at this table again. The invite stays valid for others.
     """
-    await remove_seated_player(request.services, request.room, request.user, seat)
+    await remove_seated_player(request.services, request.room, request.user, seat, person)
 
 
 @router.post("/invite", status_code=201, dependencies=[rate_limit(CHANGES)])

@@ -17,6 +17,9 @@ class SeatShape(Shape):
     bot: bool = Field(description="Whether a bot sits there.")
     strength: str | None = Field(description="The bot’s strength: random, easy, medium, master; or null.")
     present: bool = Field(description="Whether its player has the table open.")
+    person: str | None = Field(
+        description="The player’s id for DELETE seats/{seat}, shown to the host before the start; else null."
+    )
     control: str = Field(description="Control of this seat: player, away (default moves), bot, or left.")
 
 

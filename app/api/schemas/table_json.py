@@ -137,10 +137,11 @@ def decision_json(question: QuestionView) -> dict[str, Any]:
 
 
 def _seats_json(table_view: TableView) -> list[dict[str, Any]]:
-    return [_seat_json(seat, table_view.language) for seat in table_view.seats]
+    is_host = any(seat.you and seat.host for seat in table_view.seats)
+    return [_seat_json(seat, table_view.language, is_host=is_host) for seat in table_view.seats]
 
 
-def _seat_json(seat: SeatView, language: str) -> dict[str, Any]:
+def _seat_json(seat: SeatView, language: str, *, is_host: bool) -> dict[str, Any]:
     return {
         "seat": seat.seat,
         "name": say_name(seat.name, language) if seat.name is not None else None,
@@ -149,6 +150,7 @@ def _seat_json(seat: SeatView, language: str) -> dict[str, Any]:
         "bot": seat.bot,
         "strength": seat.strength,
         "present": seat.present,
+        "person": seat.person or None if is_host else None,
         "control": seat.control,
     }
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Form, Response
 from fastapi.responses import RedirectResponse
@@ -27,7 +27,7 @@ from app.tables.play import moves
 from app.tables.play.rooms import Rooms
 from app.tables.sockets.hub import Hub
 from app.web.cookies.cookie_check import cookies_required
-from app.web.errors import Problem
+from app.web.errors import Problem, conflict
 from app.web.inputs.bounded_types import Id, Line, Number, Token
 from app.web.services import ServicesDep
 
@@ -38,13 +38,20 @@ PersonField = Annotated[Id | None, Form()]
 """The public id of the player that the form is about: somebody else may have taken the seat meanwhile."""
 OptionalSeatField = Annotated[Number | None, Form()]
 OptionalOp = Annotated[Annotated[str, StringConstraints(pattern=r"^[!-~]{1,64}$")] | None, Form()]
+StatusField = Annotated[Literal["open"] | None, Form()]
+"""The status of the table on the page that the form is on."""
 Salt = Annotated[str, Form(pattern=SALT_PATTERN)]
 SaltHash = Annotated[Token | None, Form()]
 
 
 @router.post("/leave", dependencies=[rate_limit(CHANGES)])
-async def leave_table(visit: TableVisit, op: OptionalOp = None) -> Response:
-    """Free the player's seat before the start of the game, or forfeit after it."""
+async def leave_table(visit: TableVisit, op: OptionalOp = None, status: StatusField = None) -> Response:
+    """Free the player's seat before the start of the game, or forfeit after it.
+
+    Raises Problem 409 if the player's page showed a waiting table, and the game has started meanwhile.
+    """
+    if visit.room.scene.match is not None and status == "open":
+        return visit.refuse(conflict("started", "The game has already started."))
     if visit.room.scene.match is not None:
         return await visit.respond(visit.room.play(visit.user_id, moves.leave_move(op)))
     user_id = _require_player_id(visit)

@@ -158,6 +158,35 @@ async def test_the_host_removes_players_and_players_leave(connect: Connect, game
     assert read_error(await anna.client.get(anna.table)) == (404, "unknown")
 
 
+async def test_the_host_names_the_player_to_remove(connect: Connect, game: str) -> None:
+    anna, ben, cleo = [await connect(name).arrive() for name in ("Anna", "Ben", "Cleo")]
+    await anna.create(game, 2)
+    await ben.join(anna)
+    # Given the ids of people, which only the host sees
+    seen = [seat["person"] for seat in (await anna.look())["seats"]]
+    assert all(seen)
+    assert [seat["person"] for seat in (await ben.look())["seats"]] == [None, None]
+    # When another player has taken the seat meanwhile
+    await ben.client.delete(f"{anna.table}/seats")
+    await cleo.join(anna)
+    # Then the host does not remove them by mistake
+    removal = f"{anna.table}/seats/1?person="
+    assert read_error(await anna.client.delete(removal + seen[1])) == (409, "seat_changed")
+    assert (await anna.look())["seats"][1]["name"] == "Cleo"
+    # And the id of the player who sits there removes them
+    person = (await anna.look())["seats"][1]["person"]
+    assert (await anna.client.delete(removal + person)).status_code == 204
+
+
+async def test_players_become_friends_only_once_their_seats_are_fixed(connect: Connect, game: str) -> None:
+    anna, ben = await connect("Anna").arrive(), await connect("Ben").arrive()
+    await anna.create(game, 2)
+    await ben.join(anna)
+    assert read_error(await anna.post("friends", seat=1))[0] == 409
+    await anna.post("start")
+    assert read_error(await anna.post("friends", seat=1))[0] == 403  # the game is not over
+
+
 async def test_only_the_host_of_a_full_table_starts_the_game(connect: Connect, game: str) -> None:
     anna, ben = await connect("Anna").arrive(), await connect("Ben").arrive()
     await anna.create(game, 2)

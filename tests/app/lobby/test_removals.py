@@ -128,6 +128,25 @@ async def test_the_host_means_a_person_even_if_another_has_the_seat_meanwhile(
     assert (await anna.post(act, **fields_of(await anna.look(), f"/{act}", 1))).status_code == 200
 
 
+async def test_leaving_a_waiting_table_forfeits_no_game_that_has_started_meanwhile(
+    visit: Visit, services: Services, game: str
+) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await seat_players([anna, ben], game)
+    # Given a page of a waiting table, on which leaving frees the seat
+    leave = {"status": "open"}
+    assert 'name="status" value="open"' in (await ben.client.get(ben.path)).text
+    # When the game starts before the player leaves
+    await anna.post("start")
+    assert (await find_room(services, anna)).scene.match is not None
+    # Then the page says so, and they still play
+    assert (await ben.post("leave", **leave)).status_code == 409
+    assert (await find_room(services, anna)).scene.seats[1].control == "player"
+    # And the current page says that they forfeit
+    assert 'name="status" value="open"' not in (await ben.client.get(ben.path)).text
+    assert (await ben.post("leave")).status_code == 200
+
+
 async def test_removing_a_bot_removes_nobody(visit: Visit, services: Services, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
