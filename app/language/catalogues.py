@@ -46,9 +46,13 @@ def _translated_codes(folder: Path) -> tuple[str, ...]:
     return tuple(sorted({file.parent.name for file in folder.glob("*/*.po")}))
 
 
-@cache
 def load_language(code: str, domain: str = SITE_DOMAIN) -> Language:
     """The translations of a domain; those of a game include the site's."""
+    return _load_language(code, domain)  # a cache tells the default from the same domain as an argument
+
+
+@cache
+def _load_language(code: str, domain: str) -> Language:
     if code == ENGLISH.code or code not in codes():
         return ENGLISH
     names = dict.fromkeys((SITE_DOMAIN, domain))
@@ -128,5 +132,5 @@ def parse_catalogue(file: Path) -> Catalogue:
 
 def clear_caches() -> None:
     """Clear all caches, so that catalogues are read again."""
-    for function in (_translated_codes, load_language, version_of):
+    for function in (_translated_codes, _load_language, version_of):
         function.cache_clear()

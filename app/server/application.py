@@ -42,6 +42,7 @@ from app.review import routes as reviews
 from app.server import readiness, server_time
 from app.server.error_handlers import add_error_handlers
 from app.server.open_services import open_services
+from app.server.warm_up import warm_up
 from app.settings import Settings
 from app.storage.schema import migrate
 from app.styleguide import routes as styleguide
@@ -109,6 +110,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         _log_installed_games()
         if chosen.database_file is not None:
             await to_thread.run_sync(migrate, chosen)
+        await to_thread.run_sync(warm_up)
         async with open_services(chosen) as services:
             app.state.services = services
             yield

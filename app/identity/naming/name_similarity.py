@@ -52,6 +52,11 @@ def distinct_name(name: str, others: Collection[str]) -> str:
     return candidate
 
 
+def prepare() -> None:
+    """Read the tables before the first name is compared: it takes 0.2 s, for which a request would block."""
+    _representatives()
+
+
 @lru_cache(maxsize=4096)
 def _skeleton(name: str) -> str:
     """The skeleton of TS 39, section 4; letter variants that are not in its tables become plain letters."""
@@ -109,7 +114,7 @@ def _preference(text: str) -> tuple[int, bool, bool, str]:
 
 
 def _confusables() -> dict[str, list[dict[str, Any]]]:
-    """The tables, read only when the first name is compared: importing the library keeps 8 MB in memory."""
+    """The tables, read from their file: importing the library keeps 8 MB in memory."""
     tables: dict[str, list[dict[str, Any]]] = json.loads(
         files("confusable_homoglyphs").joinpath("confusables.json").read_text("utf-8")
     )
