@@ -30,6 +30,8 @@ LISTS = ("/", "/bell", "/history", "/me/games", "/api/tables", "/api/me/tables",
 """Pages and lists that show something about tables in progress."""
 WHEN = re.compile(r"\b1[6-9]\d{11}(\.\d+)?\b")
 """A time in milliseconds; those of two servers differ."""
+OP = re.compile(r'(?<=<input type="hidden" name="op" value=")[0-9a-f]{32}(?=">)')
+"""The random op in the forms of a page; two pages never have the same. Frames have none."""
 SERVED_AT = {"date", "x-request-id"}
 """Headers that differ between any two responses."""
 VARYING = {"timestamp", "ms", "request", "pid"}
@@ -189,9 +191,10 @@ class Twin:
 
 
 def _describe(response: httpx.Response) -> str:
-    """A response with its status, headers and body, without times."""
+    """A response with its status, headers and body, without times and ops."""
     headers = [f"{name}: {value}" for name, value in response.headers.multi_items() if name not in SERVED_AT]
-    return WHEN.sub("(time)", "\n".join([str(response.status_code), *sorted(headers), response.text]))
+    body = OP.sub("(op)", response.text)
+    return WHEN.sub("(time)", "\n".join([str(response.status_code), *sorted(headers), body]))
 
 
 def _remove_varying(line: str) -> str:
