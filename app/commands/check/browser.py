@@ -22,6 +22,7 @@ from app.games.files import files_folder
 from app.games.installed import GROUP
 from app.language.catalogues import catalogue_file, codes
 from app.settings import ROOT
+from app.styleguide.samples import build_samples
 from engines.kernel.contract.game import Game
 
 if TYPE_CHECKING:
@@ -119,9 +120,7 @@ def _look_at_moments(page: "Page", game: Game[Any]) -> Iterator[tuple[str, str]]
     """The faults of a page at several moments of the game, each with its path."""
     errors: list[str] = []
     page.on("pageerror", partial(_note_error, errors))
-    page.goto("/styleguide")
-    links = page.locator(f"a[href^='/styleguide/{game.id}/']")
-    paths = [str(link.get_attribute("href")) for link in links.all()]
+    paths = [f"/styleguide/{game.id}/{moment}" for moment in build_samples(game.id)]
     for path in paths[:: max(1, -(-len(paths) // MOMENTS))]:
         answer = page.goto(path)
         if answer is not None and answer.status >= 400:
