@@ -89,7 +89,7 @@ def _report(lines: Iterable[str], own: Iterable[str], command: str) -> Iterator[
 
 
 def _choose_fix(what: str, command: str) -> str:
-    """What to do about a message: the command that mends it, or the one that explains it."""
+    """The command that mends what a message says, or the one that explains it."""
     if AUTOMATIC.search(what):
         return f"Run: {command}"
     rule = RULE.match(what)
