@@ -1,6 +1,7 @@
 """Text files with all words that players read, to be reviewed.
 
-`python -m tests.golden_words` updates all of them, `python -m tests.golden_words GAME` those of a game.
+`python -m tests.golden_words` updates all of them, `python -m tests.golden_words GAME` those of a game. With
+`--check` it writes nothing, and prints what the tests refuse: an outdated file, and forbidden words.
 
 `tests/golden/words/<game>.txt` has every phrase of a game, `magehall.txt` those of the kernel and the app. A
 constant phrase takes one line. Any other phrase has samples below its key, a line per voice: `you` is the
@@ -24,6 +25,7 @@ from engines.kernel.contract.ending import ALL_KERNEL_PHRASES
 from engines.kernel.contract.game import Game
 from engines.kernel.words.speaker import Phrase
 from tests.engines.samples import SentenceRecord, Sentences, record_game, say_unused
+from tests.plain_english import find_stilted
 
 PROJECT = Path(__file__).parent.parent
 FOLDER = Path(__file__).parent / "golden" / "words"
@@ -184,13 +186,50 @@ def _part_of(part: ast.expr) -> str:
     return _text_of(part)
 
 
+def words_of(name: str) -> Iterator[str]:
+    """All sentences of a game or of Magehall, including those on pages."""
+    yield from record_sentences(name).sentences
+    yield from [line.strip() for line in lesson_lines(CATALOGUE[name])] if name in CATALOGUE else ()
+    for file in sorted(TEMPLATES.rglob("*.html")):
+        owner = file.relative_to(TEMPLATES).parts
+        if (owner[1] if owner[0] == "games" and owner[1] in CATALOGUE else "magehall") == name:
+            yield from template_strings(file)
+    if name == "magehall":
+        yield from code_sentences()
+
+
+def build_file(name: str) -> str:
+    """The reviewed file of a game, or of Magehall."""
+    return app_file() if name == "magehall" else game_file(CATALOGUE[name])
+
+
+def find_faults(name: str) -> Iterator[str]:
+    """A line for a file that is not up to date, and one for each forbidden word."""
+    file = FOLDER / f"{name}.txt"
+    if not file.is_file():
+        yield f"the file of its words is missing: {file.relative_to(PROJECT)}"
+    elif file.read_text("utf-8") != build_file(name):
+        yield f"its words have changed since they were reviewed: {file.relative_to(PROJECT)}"
+    yield from sorted(set(find_stilted(words_of(name))))
+
+
 def write(*names: str) -> None:
     """Write the files of some games (and "magehall"), or all files."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name in names or (*CATALOGUE, "magehall"):
-        content = app_file() if name == "magehall" else game_file(CATALOGUE[name])
-        (FOLDER / f"{name}.txt").write_text(content, "utf-8")
+        (FOLDER / f"{name}.txt").write_text(build_file(name), "utf-8")
+
+
+def main(arguments: list[str]) -> int:
+    """Write the files, or check them; returns the exit code."""
+    names = [argument for argument in arguments if argument != "--check"]
+    if "--check" not in arguments:
+        write(*names)
+        return 0
+    faults = [fault for name in names or (*CATALOGUE, "magehall") for fault in find_faults(name)]
+    sys.stdout.writelines([f"{fault}\n" for fault in faults])
+    return int(bool(faults))
 
 
 if __name__ == "__main__":
-    write(*sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

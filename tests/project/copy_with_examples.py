@@ -20,6 +20,7 @@ COPIED = (
     "translating",
     "docs",
     "scripts",
+    "examples/starter",
 )
 FILES_OF_PACKAGES = ("templates", "static", "locales")
 """Folders that have the same place below a package and below the project."""

@@ -1,4 +1,4 @@
-"""The games of examples/ pass the tests of all games, in a copy of the project with them in its catalogue."""
+"""The games of examples/ and a new game pass the tests of all games, in a copy of the project with them."""
 
 import os
 import subprocess
@@ -7,19 +7,27 @@ from pathlib import Path
 
 import pytest
 
+from app.commands.new_game.starter import PARTS
 from app.settings import ROOT
 from tests.project.copy_with_examples import EXAMPLES, copy_with_examples
 
 QUICK = ("tests/games", "tests/engines/{game}", "tests/app/tables/view", "tests/app/catalogue")
 """Folders whose tests of the examples `make test` runs; the others follow in `make test-all`."""
+API = "tests/app/api/test_description.py"
+NEW_GAME = "fire_drakes"
+"""A game with all parts, as `magehall new-game` writes it."""
 LEFT_OUT = ("tests/chaos", "tests/mutants", "tests/project", "tests/test_bench.py")
 """Tests that are about no game in particular."""
 
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the project with the examples in its catalogue, and their sentences in tests/golden/words."""
+    """A copy of the project with the examples and a new game in its catalogue, and their words reviewed."""
     copy = copy_with_examples(tmp_path_factory.mktemp("project"))
+    command = "from app.commands.main import main; main()"
+    written = run_python(copy, "-c", command, "new-game", NEW_GAME, "--with", ",".join(PARTS))
+    assert written.returncode == 0, written.stderr
+    assert f"Next: magehall check {NEW_GAME}." in written.stdout
     run = run_python(copy, "-m", "tests.golden_words", *EXAMPLES)
     assert run.returncode == 0, run.stderr
     return copy
@@ -45,12 +53,17 @@ def test_the_examples_pass_the_tests_of_all_games(project: Path) -> None:
     run_tests(project, "-k", " or ".join(EXAMPLES), *sorted(folders))
 
 
+def test_a_new_game_passes_the_tests_of_all_games(project: Path) -> None:
+    """Given a game as `magehall new-game` writes it, then no test of words, rulebook, pages or API fails."""
+    run_tests(project, "-k", NEW_GAME, *[folder.format(game=NEW_GAME) for folder in QUICK], API)
+
+
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 def test_the_examples_pass_every_test(project: Path) -> None:
-    """Given the examples in the catalogue, then every test of a game passes, those in browsers included."""
+    """Given the examples and a new game, then every test of a game passes, those in browsers included."""
     left_out = [f"--ignore={path}" for path in LEFT_OUT]
-    run_tests(project, "-k", " or ".join(EXAMPLES), *left_out, "tests")
+    run_tests(project, "-k", " or ".join((*EXAMPLES, NEW_GAME)), *left_out, "tests")
 
 
 def test_the_examples_are_not_in_the_catalogue() -> None:

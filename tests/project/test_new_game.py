@@ -30,6 +30,14 @@ COPIED = (
     "translating",
     "tests/engines",
 )
+FILES = (
+    "alembic.ini",
+    "pyproject.toml",
+    "tests/__init__.py",
+    "tests/rules.py",
+    "tests/browser/measures.js",
+    "tests/browser/contrast.js",
+)
 NAMES = ("duel_of_ice", "zephyrs")
 """A name before `kernel` in the order of imports, and one after it."""
 FULL = "fire_drakes"
@@ -45,7 +53,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     copy = tmp_path_factory.mktemp("project")
     for folder in COPIED:
         shutil.copytree(ROOT / folder, copy / folder)  # including compiled files
-    for file in ("alembic.ini", "pyproject.toml", "tests/__init__.py", "tests/rules.py"):
+    for file in FILES:
+        (copy / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / file, copy / file)
     for name in NAMES:
         run = magehall(copy, "new-game", name)
@@ -250,6 +259,29 @@ def test_the_board_of_a_new_game_is_rendered(project: Path) -> None:
     """Given a new game with all parts, then whole games are rendered for every viewer."""
     rendered = run(project, sys.executable, "-c", RENDER)
     assert rendered.returncode == 0, rendered.stderr
+
+
+CUT = """
+@layer game {
+  .game-fire_drakes .plate .counter { display: inline-block; width: 4px; overflow: hidden; }
+  .game-fire_drakes .heap { background: buttonface; }
+}
+"""
+
+
+def test_the_browser_look_of_a_new_game(project: Path) -> None:
+    """Given a new game with cut counters and grey buttons, then exactly these are named."""
+    sheet = project / "static" / "css" / "frame" / "games" / f"{FULL}.css"
+    text = sheet.read_text("utf-8")
+    sheet.write_text(text + CUT, "utf-8")
+    looked = magehall(project, "check", FULL, "--only", "browser")
+    sheet.write_text(text, "utf-8")
+    assert looked.returncode == 1
+    faults = re.findall(r"\.css: (.*) \(/styleguide/", looked.stdout)
+    assert faults
+    expected = r"cut: rivals: #seat-\d-points-count|faint in the dark look: faint words: stage: #deck-count"
+    assert [fault for fault in faults if not re.match(expected, fault)] == []
+    assert len({fault.partition(":")[0] for fault in faults}) == 2
 
 
 def test_the_game_is_translated(project: Path) -> None:

@@ -8,9 +8,12 @@ from typing import Any
 import click
 import msgspec
 
-from app.commands.check.browser import HOW_TO_GET, find_chromium, look_at_table
-from app.commands.check.finding import Finding
+from app.commands.check.browser import explain_skipped_look, look_at_table
+from app.commands.check.code import check_code, explain_skipped_code
+from app.commands.check.connections import check_connections
+from app.commands.check.finding import Finding, Kind
 from app.commands.check.game_files import find_folder
+from app.commands.check.languages import check_languages
 from app.commands.check.laws import check_laws
 from app.commands.check.legend import check_legend
 from app.commands.check.lesson import check_lesson
@@ -28,6 +31,7 @@ from engines.kernel.contract.game import Game
 Check = Callable[[Game[Any]], Iterator[Finding]]
 
 CHECKS: Mapping[str, Check] = {
+    "parts": check_connections,
     "laws": check_laws,
     "words": check_phrases,
     "table": check_table,
@@ -35,9 +39,23 @@ CHECKS: Mapping[str, Check] = {
     "pictures": check_pictures,
     "lesson": check_lesson,
     "rulebook": check_rulebook,
+    "languages": check_languages,
+    "code": check_code,
     "browser": look_at_table,
 }
 """The checks in the order in which they run."""
+
+EXPLAIN_SKIPPED: Mapping[str, Callable[[Game[Any]], str | None]] = {
+    "table": lambda game: "The game has no board." if game.board is None else None,
+    "pictures": lambda game: "The game has no board." if game.board is None else None,
+    "lesson": lambda game: "The game has no lesson." if game.lesson is None else None,
+    "browser": explain_skipped_look,
+    "code": explain_skipped_code,
+}
+"""Functions that say why a check has nothing to do, or can't run here."""
+
+FAULT_EXIT, UNDECIDED_EXIT = 1, 3
+"""Exit codes; 2 is a wrong command."""
 
 
 @click.command("check")
@@ -47,8 +65,11 @@ CHECKS: Mapping[str, Check] = {
 def check_game(game: str, only: tuple[str, ...], as_json: bool) -> None:
     """Check everything that a game needs. Exits 1 if something is wrong.
 
-    Laws (few games; `magehall laws` plays more), phrases, the table, legend, pictures, lesson, rulebook, and
-    a short look in Chromium, if that is installed. Each problem is printed with its place and what to do.
+    Laws (few games; `magehall laws` plays more), phrases, the table, legend, pictures, lesson, rulebook,
+    languages, code (ruff and mypy), and a short look in Chromium, if these tools are installed. Each problem
+    is printed with its place and what to do.
+
+    Advice is no problem. Exits 3 if nothing is wrong, but a check took too long: run that again.
 
     GAME is a game of this server, or one of examples/.
     """
@@ -60,7 +81,8 @@ def check_game(game: str, only: tuple[str, ...], as_json: bool) -> None:
             _print_check(chosen, name, found)
     if as_json:
         print_json([msgspec.to_builtins(finding) for finding in findings])
-    sys.exit(1 if findings else 0)
+    kinds = {finding.kind for finding in findings}
+    sys.exit(FAULT_EXIT if "fault" in kinds else UNDECIDED_EXIT if "undecided" in kinds else 0)
 
 
 def _find_game(id: str) -> Game[Any]:
@@ -93,16 +115,25 @@ def _find_last_line(error: Exception, folder: str) -> str:
 
 
 def _print_check(game: Game[Any], name: str, findings: list[Finding]) -> None:
-    if name == "browser" and find_chromium() is None:
-        print(f"{name:9} skipped. {HOW_TO_GET}")
+    explain = EXPLAIN_SKIPPED.get(name)
+    if explain is not None and (reason := explain(game)) is not None:
+        print(f"{name:9} skipped. {reason}")
         return
-    print(f"{name:9} {f'{len(findings)} to mend' if findings else 'ok'}")
+    print(f"{name:9} {_sum_up([finding.kind for finding in findings])}")
     for finding in findings:
-        print(f"  {finding.where}: {finding.what}")
+        advice = "advice: " if finding.kind == "advice" else ""
+        print(f"  {finding.where}: {advice}{finding.what}")
         if finding.fix:
             print(f"    {finding.fix}")
-    if findings:
+    if any(finding.kind != "advice" for finding in findings):
         print(f"  Again: magehall check {game.id} --only {name}")
+
+
+def _sum_up(kinds: list[Kind]) -> str:
+    """The result of a check in a few words."""
+    if "fault" in kinds:
+        return f"{kinds.count('fault')} to mend"
+    return "undecided" if "undecided" in kinds else "ok"
 
 
 @click.command("words")

@@ -4,11 +4,14 @@ import inspect
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from app.settings import ROOT
+
+Kind = Literal["fault", "advice", "undecided"]
+"""A fault is to be mended, advice may be ignored, and an undecided check is to be run again."""
 
 
 class Finding(Struct, frozen=True, gc=False):
@@ -18,6 +21,7 @@ class Finding(Struct, frozen=True, gc=False):
     what: str
     where: str
     fix: str
+    kind: Kind = "fault"
 
 
 def locate(thing: Any) -> str:

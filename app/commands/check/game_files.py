@@ -8,6 +8,7 @@ from typing import Any
 
 from app.games.catalogue import INSTALLED_GAMES
 from app.games.files import files_folder, rules_folder
+from app.settings import ROOT
 from engines.kernel.contract.game import Game
 
 
@@ -21,6 +22,22 @@ def find_folder(game: Game[Any]) -> Path:
     file = sys.modules[package].__file__
     assert file is not None
     return Path(file).parent
+
+
+def is_built_in(game: Game[Any]) -> bool:
+    """Whether the game is in engines/ of this repository, whose own checks and tests then demand more."""
+    return game.id not in INSTALLED_GAMES
+
+
+def find_tests(game: Game[Any]) -> Path | None:
+    """The folder of the game's tests, in the checkout or in or beside its package; None if there is none."""
+    folder = find_folder(game)
+    places = (
+        (ROOT / "tests" / "engines" / game.id,)
+        if is_built_in(game)
+        else (folder / "tests", folder.parent / "tests")
+    )
+    return next((place for place in places if place.is_dir()), None)
 
 
 def find_template(game: Game[Any], name: str) -> Path:

@@ -21,6 +21,7 @@ from engines.kernel.rng import key_of
 ZONES = frozenset({"rivals", "stage", "story", "act", "own", "log", "head"})
 MAX_TITLE, MAX_WORDS, MAX_TASK = 44, 230, 64
 """Characters that fit the coach's bubble on a phone."""
+FIX = "Correct the page or the acts. For another deal: find_seed of engines/kernel/matches/lesson_seeds.py."
 
 
 def check_lesson(game: Game[Any]) -> Iterator[Finding]:
@@ -30,7 +31,7 @@ def check_lesson(game: Game[Any]) -> Iterator[Finding]:
     file = find_folder(game) / "lesson.py"
     place = shorten_path(file) if file.exists() else f"the lesson of {game.id}"
     for what in (*_list_long_pages(game, game.lesson), *_list_wrong_claims(game, game.lesson)):
-        yield Finding("lesson", what, place, "Correct the page or the acts; a new seed gives another deal.")
+        yield Finding("lesson", what, place, FIX)
 
 
 def _list_long_pages(game: Game[Any], lesson: Lesson) -> Iterator[str]:

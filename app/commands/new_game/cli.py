@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from app.commands.check.phrases import GOLDEN_WORDS, REVIEWED, run_golden_words
 from app.commands.engine_cli import fail
 from app.commands.new_game.create_game import CannotCreate, create_game, create_package
 from app.commands.new_game.starter import PARTS, Part
@@ -53,5 +54,16 @@ def write_new_game(name: str, parts: tuple[Part, ...], is_package: bool) -> None
         folder = paths[0].partition("/")[0]
         options = "--no-deps --no-build-isolation --editable"
         print(f"Install it: {sys.executable} -m pip install {options} {folder}")
-    print(f"Try it: magehall play {name}, magehall laws {name}, magehall serve.")
+    elif (ROOT / REVIEWED).is_dir():
+        _write_reviewed_words(name)
+    print(f"Next: magehall check {name}. It says what is missing, and how to mend it, after every change.")
+    print(f"Play it: magehall play {name} in the terminal, magehall serve --reload in the browser.")
     print("Then read docs/adding-a-game.md.")
+
+
+def _write_reviewed_words(name: str) -> None:
+    """Write the file with all words of the game that the tests compare, and print its path or the command."""
+    if run_golden_words(name).returncode == 0:
+        print(f"{REVIEWED}/{name}.txt")
+    else:
+        print(f"Run .venv/bin/python -m {GOLDEN_WORDS} {name} after `make install`: the tests need its file.")

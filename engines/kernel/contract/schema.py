@@ -12,6 +12,7 @@ from engines.kernel.bags import Bag
 from engines.kernel.choices.tasks import State
 from engines.kernel.contract.plain import INTERNAL_FIELDS
 from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.sealed import Sealed
 from engines.kernel.secrecy.veiled import Secret
 
 Schema = dict[str, Any]
@@ -40,7 +41,7 @@ def _hint_schema(hint: Any, defs: dict[str, Schema]) -> Schema:
         return {"anyOf": [_hint_schema(argument, defs) for argument in arguments]}
     if origin is tuple:
         return _tuple_schema(arguments, defs)
-    if origin is Secret:
+    if origin in (Secret, Sealed):
         return _nullable(_hint_schema(arguments[0], defs)) | {
             "description": "null as long as you may not see it"
         }

@@ -33,11 +33,15 @@ ADVICE: Mapping[str, str] = {
     ),
     "defaults are legal": "The default and `preselected` of a Pick must be ids of available options.",
     "events show no more than the table": (
-        "Give the event's field the audience that the thing has on the table. Is it open to all for a moment "
-        "only? Declare the field in the event's `tells`."
+        "Give this field of the event the audience that the thing has on the table, as in "
+        "Secret(card, only(seat)). Is it open to all for a moment only? Add the field's name to the event's "
+        "`tells`. Should the viewer go on seeing it? Show it on the table, too."
     ),
     "everything has words": "magehall words GAME lists the missing phrases.",
-    "everything seen was shown": "Emit an event that names the thing to those who see it now.",
+    "everything seen was shown": (
+        "Emit an event that names the thing to those who see it now, or keep it from them in this field of "
+        "the state."
+    ),
     "lanes commute": "A lane may change only what belongs to its own seat.",
     "masks show what is known": _MASKS,
     "obeys the contract": "docs/adding-a-game.md describes what tasks may do.",

@@ -7,12 +7,15 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Generic
 
+from msgspec import Struct
+
 from engines.kernel.choices.decision import Path
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Events
 from engines.kernel.laws import oracle
 from engines.kernel.laws.differences import is_same, show_value
 from engines.kernel.laws.law_context import LawContext, name_viewer
+from engines.kernel.laws.places import find_table_fields, name_places
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.veiled import Veiled
 from engines.kernel.worlds.resample import MAX_ATTEMPTS, permute, rekey
@@ -67,7 +70,10 @@ class OracleLaws(Generic[S]):
         self.check(
             "everything seen was shown",
             not extra_things,
-            lambda: f"{name_viewer(viewer)} sees {_list_things(extra_things)} after {_list_kinds(events)}",
+            lambda: (
+                f"{name_viewer(viewer)} sees {_list_things(extra_things)} after {_list_kinds(events)}"
+                f"{_name_table_fields(after, viewer, extra_things)}"
+            ),
         )
 
     def _count_newly_seen(self, before: S, after: S, viewer: Viewer) -> tuple[Counter[oracle.Thing], ...]:
@@ -150,6 +156,13 @@ class OracleLaws(Generic[S]):
 def _list_wrong(pairs: list[tuple[Veiled, Veiled]], viewer: Viewer) -> str:
     shown = [f"{show_value(masked)} of {show_value(veiled)}" for veiled, masked in pairs]
     return f"{name_viewer(viewer)} sees {', '.join(shown)}"
+
+
+def _name_table_fields(state: Struct, viewer: Viewer, things: Iterable[oracle.Thing]) -> str:
+    """The fields of the state that show these things, in a message."""
+    wanted = set(things)
+    fields = find_table_fields(state, viewer, lambda value: bool(wanted & set(oracle.find_things(value))))
+    return f", in {name_places(fields)}" if fields else ""
 
 
 def _list_things(things: Iterable[oracle.Thing]) -> str:

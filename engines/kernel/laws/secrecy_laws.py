@@ -6,8 +6,9 @@ from engines.kernel.choices.agenda import BrokenRule, begin_choice, follow_answe
 from engines.kernel.choices.decision import Path, Refused
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Conclusions, Events
-from engines.kernel.laws.differences import find_difference, is_same, show_value
+from engines.kernel.laws.differences import find_difference, is_among, is_same, show_value
 from engines.kernel.laws.law_context import LawContext, name_viewer
+from engines.kernel.laws.places import find_event_fields, name_places
 from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.matches.match import Match, has_revealed, is_undoable
 from engines.kernel.secrecy.audience import Viewer
@@ -207,7 +208,10 @@ class SecrecyLaws(Generic[S]):
         self.check(
             "events show no more than the table",
             not extra_things,
-            lambda: f"{name_viewer(viewer)} sees {_list_things(extra_things)} in events",
+            lambda: (
+                f"{name_viewer(viewer)} sees {_list_things(extra_things)} in "
+                f"{_name_event_fields(events, viewer, extra_things)}, but not on the table before or after it"
+            ),
         )
 
     def check_secret_lane(self, state: S, seat: int) -> None:
@@ -256,6 +260,13 @@ def _are_reordered(visible_events: Events, other_visible_events: Events) -> bool
 def _list_things(things: list[Any]) -> str:
     """Veiled things and their types in a message."""
     return ", ".join([f"{show_value(value)} ({content})" for content, value in things])
+
+
+def _name_event_fields(events: Events, viewer: Viewer, things: list[Any]) -> str:
+    """The fields of events that show these veiled things, in a message."""
+    values = tuple([value for _, value in things])
+    fields = find_event_fields(events, viewer, lambda value: is_among(value, values))
+    return name_places(fields) or "events"
 
 
 def _list_conclusion_lists(conclusions: Conclusions) -> list[tuple[Any, ...]]:

@@ -6,14 +6,16 @@ import shutil
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from subprocess import CompletedProcess
 from typing import Any, cast
 
 import pytest
 from click.testing import CliRunner, Result
 
-from app.commands.check import stubs
+from app.commands.check import browser, code, languages, phrases, stubs
 from app.commands.main import cli
 from app.games.catalogue import CATALOGUE
+from app.settings import ROOT
 from engines.draco_magi.events.placement import DragonPlaced
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.panels import Panels
@@ -158,6 +160,112 @@ def test_an_error_in_the_code_of_a_game_is_told_with_its_line(plant: Any) -> Non
     checked = run("check", GAME.id, "--only", "table")
     assert checked.exit_code == 1
     assert "IndexError: no hand" in checked.output
+
+
+def test_parts_that_exist_but_are_not_connected_are_told(plant: Any) -> None:
+    """Given a game without its board and lesson, then check names each, with the line to add."""
+    plant(board=None, lesson=None)
+    checked = run("check", GAME.id, "--only", "parts", "--only", "lesson")
+    assert checked.exit_code == 1
+    assert "LESSON is not connected: Game has no lesson" in checked.output
+    assert "BOARD is not connected: Game has no board" in checked.output
+    assert "write Game(..., lesson=LESSON)" in checked.output
+    assert re.search(r"^lesson +skipped\. The game has no lesson\.$", checked.output, re.MULTILINE)
+
+
+def test_a_missing_translation_is_a_fault_of_a_game_of_the_repository(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Given no catalogue and no translated rulebook, then both are named with the command that makes them."""
+    folder = tmp_path / GAME.id
+    folder.mkdir()
+    shutil.copy(ROOT / "engines" / GAME.id / "RULES.md", folder)
+    monkeypatch.setattr(languages, "catalogue_file", lambda code, domain: tmp_path / code / f"{domain}.po")
+    monkeypatch.setattr(languages, "find_folder", lambda game: folder)
+    checked = run("check", GAME.id, "--only", "languages")
+    assert checked.exit_code == 1
+    assert "there is no catalogue of sentences for the language 'de'" in checked.output
+    assert "Run `make words`" in checked.output
+    assert "there is no rulebook for the language 'de'" in checked.output
+    assert f"cp {folder}/RULES.md {folder}/RULES.de.md" in checked.output
+
+
+def test_untranslated_sentences_are_counted_and_some_are_named(plant: Any) -> None:
+    """Given a new phrase that no catalogue has, then check quotes it."""
+    plant(phrases={**GAME.phrases, "why.not": "Nobody has translated this."})
+    checked = run("check", GAME.id, "--only", "languages")
+    assert checked.exit_code == 1
+    assert "1 sentences are not up to date: 'Nobody has translated this.' is not in it" in checked.output
+
+
+def test_different_rules_in_a_translated_rulebook_are_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    source = ROOT / "engines" / GAME.id
+    shutil.copy(source / "RULES.md", tmp_path)
+    german = (source / "RULES.de.md").read_text("utf-8").replace("**R1**", "**R99**")
+    (tmp_path / "RULES.de.md").write_text(german, "utf-8")
+    monkeypatch.setattr(languages, "find_folder", lambda game: tmp_path)
+    checked = run("check", GAME.id, "--only", "languages")
+    assert checked.exit_code == 1
+    assert "its rules differ from those of RULES.md: R99" in checked.output
+
+
+def test_faults_of_the_code_are_told_as_make_check_tells_them(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Given code with a wrong format, an unused import and a wrong type, then check names each line."""
+    (tmp_path / "rules.py").write_text('"""Rules."""\n\nimport os\n\nnumber: int = "one"\nother =  2\n')
+    (tmp_path / "__init__.py").write_text('"""A game."""\n')
+    monkeypatch.setattr(code, "find_folder", lambda game: tmp_path)
+    monkeypatch.setattr(code, "find_tests", lambda game: None)
+    monkeypatch.setattr(code, "is_built_in", lambda game: False)
+    monkeypatch.setenv("MYPY_CACHE_DIR", str(tmp_path / "cache"))
+    checked = run("check", GAME.id, "--only", "code")
+    assert checked.exit_code == 1
+    assert f"{tmp_path}/rules.py:6: unformatted" in checked.output
+    assert f"ruff format {tmp_path}\n" in checked.output
+    assert f"{tmp_path}/rules.py:3: F401" in checked.output
+    assert f"ruff check --fix {tmp_path}\n" in checked.output
+    assert f"{tmp_path}/rules.py:5: Incompatible types in assignment" in checked.output
+
+
+def test_without_the_tools_the_code_is_skipped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(code, "TOOLS", tmp_path)
+    checked = run("check", GAME.id, "--only", "code")
+    assert checked.exit_code == 0
+    assert "code      skipped. It needs ruff and mypy" in checked.output
+
+
+@pytest.mark.parametrize(
+    ("line", "fix"),
+    [
+        (f"its words have changed: tests/golden/words/{GAME.id}.txt", f"-m tests.golden_words {GAME.id}`"),
+        ("“he” in: he draws", "tests/plain_english.py lists the words"),
+    ],
+    ids=["changed", "stilted"],
+)
+def test_words_that_the_tests_refuse_are_told(monkeypatch: pytest.MonkeyPatch, line: str, fix: str) -> None:
+    """Given words that the tests of all games refuse, then check says which command or list helps."""
+    done = CompletedProcess((), 1, f"{line}\n", "")
+    monkeypatch.setattr(phrases, "run_golden_words", lambda *arguments: done)
+    checked = run("check", GAME.id, "--only", "words")
+    assert checked.exit_code == 1
+    assert fix in checked.output
+
+
+def test_a_look_that_takes_too_long_is_no_fault_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a server that does not answer in time, then check exits with 3 and says to run it again."""
+
+    def time_out(game: Game[Any]) -> None:
+        raise TimeoutError("the server did not answer")
+
+    monkeypatch.setattr(browser, "find_chromium", lambda: "chromium")
+    monkeypatch.setattr(browser, "_serve", time_out)
+    checked = run("check", GAME.id, "--only", "browser")
+    assert checked.exit_code == 3
+    assert "browser   undecided" in checked.output
+    assert "run it again" in checked.output
 
 
 @pytest.mark.long

@@ -17,7 +17,7 @@ from app.commands.new_game.create_game import create_package
 from app.commands.new_game.starter import PARTS
 from app.games import catalogue
 from app.games.installed import GROUP, InstalledGame, find_installed_games
-from app.language.catalogues import clear_caches
+from app.language.catalogues import clear_caches, load_language
 from app.settings import ROOT
 from app.web import static
 from app.web.rendering.pages import environment
@@ -25,8 +25,8 @@ from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 
 GAME = "high_card"
-QUICK = ("words", "table", "legend", "pictures", "lesson", "rulebook")
-"""The checks without laws and the look in a browser."""
+QUICK = ("parts", "words", "table", "legend", "pictures", "lesson", "rulebook", "languages")
+"""The checks without laws, code and the look in a browser."""
 
 
 @pytest.fixture(autouse=True)
@@ -117,6 +117,20 @@ def test_an_example_is_checked_where_it_is(game: str) -> None:
     assert checked.exit_code == 0, checked.output
     listed = run("words", game)
     assert "0 are missing, 0 seem unused" in listed.output
+
+
+def test_a_package_without_translations_is_advised(folder: Path) -> None:
+    """Given a package without German, then check advises, passes, and pages fall back to English."""
+    shutil.rmtree(folder / "locales")
+    (folder / "RULES.de.md").unlink()
+    clear()
+    checked = check(GAME, "languages")
+    assert checked.exit_code == 0
+    assert f"{folder}/RULES.de.md: advice: there is no rulebook for the language 'de'" in checked.output
+    assert "advice: there is no catalogue of sentences for the language 'de'" in checked.output
+    assert f"python -m translating {GAME}" in checked.output
+    assert load_language("de", GAME)("You keep your card.") == "You keep your card."
+    assert load_rulebook(GAME, "de") == load_rulebook(GAME)
 
 
 def test_an_unknown_game_is_refused() -> None:

@@ -17,7 +17,15 @@ from engines.kernel.matches.bots import Dice
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.words.text import text
 from tests.engines.kernel.toys.base import Card, Chance, toy
-from tests.engines.kernel.toys.leaks import FAIR, LEAKS, LeakInEvent, LeakInPrompt, LeakInState, Turn
+from tests.engines.kernel.toys.leaks import (
+    FAIR,
+    LEAKS,
+    LeakInAudience,
+    LeakInEvent,
+    LeakInPrompt,
+    LeakInState,
+    Turn,
+)
 
 
 class Lane(IntEnum):
@@ -51,6 +59,11 @@ def break_law(kind: type[Turn], name: str) -> Law:
             LeakInPrompt,
             "other worlds have the same decisions",
             r"at decisions\[0\]\.topic\.args\.best: Card\.",
+        ),
+        (
+            LeakInAudience,
+            "events show no more than the table",
+            r"sees Card\.\w+ \(.*\) in \w+\.card, but not on the table",
         ),
     ],
 )
