@@ -10,6 +10,8 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.sealed import Sealed
+from engines.kernel.secrecy.veiled import Secret
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template
 
@@ -53,7 +55,8 @@ class Event(Struct, frozen=True, gc=False, tag=True):
     - `says` is its sentence in the log: a template, or a method `says(self, speaker)` that picks one.
     - `chip` is the text of its chip, without the actor, whose crest is shown in front of it: a template or a
       method like `says`. Every event with a beat heavier than LOG_ONLY has one.
-    - `beat(self)` is its beat. Without one, the event gets a chip without an icon.
+    - `beat(self)` is its beat; `beat = simple_beat("take", "card")` declares a simple one. Without one, the
+      event gets a chip without an icon.
     - `tells` names the fields from which everybody may infer something that no card showed ("cannot attack").
       The event itself and these fields count as public conclusions; nothing else is exempt from the laws of
       secrecy.
@@ -68,6 +71,33 @@ class Event(Struct, frozen=True, gc=False, tag=True):
     def beat(self) -> Beat:
         """The beat of the (masked) event."""
         return Beat("", getattr(self, "seat", None))
+
+
+def simple_beat(
+    verb: str, *things: str, weight: int = CHIP, target: str = "", opens: str = "", befalls: bool = False
+) -> Callable[[Any], Beat]:
+    """Build the method `beat` of an event whose actor is its `seat`: `beat = simple_beat("take", "card")`.
+
+    `things` are the names of fields with cards (one, a tuple, a pile, or a veiled value), `target` that of a
+    field with a seat or a tuple of seats.
+    """
+
+    def beat(event: Any) -> Beat:
+        shown = tuple([thing for name in things for thing in _list_things(getattr(event, name))])
+        aimed = getattr(event, target) if target else ()
+        targets = aimed if isinstance(aimed, tuple) else (aimed,)
+        actor = getattr(event, "seat", None)
+        return Beat(verb, actor, weight, shown, targets, opens=opens, befalls=befalls)
+
+    return beat
+
+
+def _list_things(value: Any) -> tuple[Any, ...]:
+    if isinstance(value, Pile):
+        return seen_cards(value)
+    if isinstance(value, Secret | Sealed):
+        value = value.value
+    return value if isinstance(value, tuple) else (value,)
 
 
 def events_in(module: str) -> tuple[type[Event], ...]:

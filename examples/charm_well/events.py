@@ -1,6 +1,6 @@
 """The events of Charm Well: what happened, who sees it, and how pages show it."""
 
-from engines.kernel.events import LOG_ONLY, SCENE, Beat, Event, events_in
+from engines.kernel.events import LOG_ONLY, SCENE, Event, events_in, simple_beat
 from engines.kernel.secrecy.sealed import Sealed
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.words.templates import Voices
@@ -18,9 +18,7 @@ class CharmRose(Event, frozen=True):
 
     says = "Round {round}: the charm is {charm}."
     chip = "Round {round}: {charm}"
-
-    def beat(self) -> Beat:
-        return Beat("rise", things=(self.charm.value,), opens="round")
+    beat = simple_beat("rise", "charm", opens="round")
 
 
 class Threw(Event, frozen=True):
@@ -29,9 +27,7 @@ class Threw(Event, frozen=True):
     seat: Public[int]
 
     says = Voices("You throw a coin.", "{seat:Who} throws a coin.")
-
-    def beat(self) -> Beat:
-        return Beat("throw", self.seat, LOG_ONLY)
+    beat = simple_beat("throw", weight=LOG_ONLY)
 
 
 class CoinShown(Event, frozen=True):
@@ -42,9 +38,7 @@ class CoinShown(Event, frozen=True):
 
     says = Voices("You threw the {coin}.", "{seat:Who} threw the {coin}.")
     chip = Voices("threw the {coin}", "threw the {coin}")
-
-    def beat(self) -> Beat:
-        return Beat("throw", self.seat)
+    beat = simple_beat("throw")
 
 
 class CharmTaken(Event, frozen=True):
@@ -55,9 +49,7 @@ class CharmTaken(Event, frozen=True):
 
     says = Voices("You take the charm, {charm}.", "{seat:Who} takes the charm, {charm}.")
     chip = Voices("take {charm}", "takes {charm}")
-
-    def beat(self) -> Beat:
-        return Beat("take", self.seat, SCENE, things=(self.charm,), befalls=True)
+    beat = simple_beat("take", "charm", weight=SCENE, befalls=True)
 
 
 class CharmSank(Event, frozen=True):
@@ -67,9 +59,7 @@ class CharmSank(Event, frozen=True):
 
     says = "Nobody threw a coin alone: the charm sinks."
     chip = "The charm sinks"
-
-    def beat(self) -> Beat:
-        return Beat("sink", weight=SCENE, things=(self.charm,))
+    beat = simple_beat("sink", "charm", weight=SCENE)
 
 
 class DreamShown(Event, frozen=True):
@@ -80,9 +70,7 @@ class DreamShown(Event, frozen=True):
 
     says = Voices("You dreamed of {dream}.", "{seat:Who} dreamed of {dream}.")
     chip = Voices("dreamed of {dream}", "dreamed of {dream}")
-
-    def beat(self) -> Beat:
-        return Beat("dream", self.seat, things=(self.dream.value,), befalls=True)
+    beat = simple_beat("dream", "dream", befalls=True)
 
 
 EVENTS = events_in(__name__)

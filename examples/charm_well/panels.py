@@ -1,14 +1,11 @@
 """The board: a plate for each rival, the well, and the viewer's own coins and dream."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
 
 from engines.kernel.contract.board import Board
 from engines.kernel.contract.panels import (
-    ChoiceLabel,
-    ChoiceStep,
     Component,
     Fragment,
     Panels,
@@ -45,10 +42,6 @@ class Well(Struct, frozen=True):
 
     left: int
     sunk: int
-
-
-CHARMS: Mapping[str, Charm] = {f"charm:{charm.name.lower()}": charm for charm in Charm}
-"""The charms by their `data-lens` names."""
 
 
 def build_panels(
@@ -101,19 +94,10 @@ def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
     return build_card(id, value, say) if isinstance(value, Charm) else None
 
 
-def label_choice(steps: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel | None:
-    """Describe the coin being thrown."""
-    del view
-    args = {"coin": steps[0].subjects[0]}
-    return ChoiceLabel(*[say.say(f"act.throw{part}", args) for part in ("", ".verb", ".consequence")])
-
-
 BOARD = Board(
     build_panels=build_panels,
     build_thing=build_thing,
-    find_thing=CHARMS.get,
     list_components=lambda: tuple(
         [Component("charm", charm.name.lower(), charm, PACK.count(charm)) for charm in Charm]
     ),
-    label_choice=label_choice,
 )

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from msgspec.structs import replace
 
-from engines.kernel.choices.agenda import settle_agenda
+from engines.kernel.choices.agenda import Cursor, begin_choice, follow_answer, settle_agenda
 from engines.kernel.choices.decision import Answer, Decision, Path, Pick, Refused, Split
 from engines.kernel.choices.tasks import State
 from engines.kernel.contract.ending import Outcome
@@ -17,8 +17,10 @@ from engines.kernel.secrecy.audience import Viewer
 
 S = TypeVar("S", bound=State)
 
-ShortAnswer = str | Answer | tuple[str, ...]
-"""An answer as tests write it: an option's id, several ids, or an Answer with amounts."""
+ShortAnswer = str | Answer | tuple[str, ...] | tuple[int, ...]
+"""An answer as tests write it: an option's id, several ids, or the amounts of a split."""
+MAX_LISTED = 12
+"""The ways of a split that an error lists."""
 
 
 class Play(Generic[S]):
@@ -119,13 +121,20 @@ class Play(Generic[S]):
     # Choices
 
     def choose(self, *answers: ShortAnswer, seat: int | None = None) -> Self:
-        """Make a choice for the deciding seat; omitted details, such as a payment, take their default."""
+        """Make a choice for the deciding seat; omitted details, such as a payment, take their default.
+
+        `choose("buy:2", (2, 1), seat=0)` picks an option and pays amounts. If an answer is refused, a note
+        below the error names it and what was offered instead.
+        """
+        assert answers, "a choice needs at least one answer"
         deciding, steps = self._seat_or_default(seat), path(answers)
-        while (decision := self.game.explore(self.state, deciding, steps)) is not None:
-            assert steps, "a choice needs at least one answer"
+        cursor = begin_choice(self.state, deciding)
+        for answer in steps:
+            cursor = _follow(cursor, answer)
+        while (decision := cursor.decision) is not None:
             default = decision.default_answer()
             assert isinstance(default, Answer)
-            steps = (*steps, default)
+            cursor, steps = follow_answer(cursor, default), (*steps, default)
         return self._play(deciding, steps)
 
     def refuse(self, *answers: ShortAnswer, seat: int | None = None) -> str:
@@ -183,4 +192,37 @@ def path(answers: Iterable[ShortAnswer]) -> Path:
 def _to_answer(answer: ShortAnswer) -> Answer:
     if isinstance(answer, Answer):
         return answer
-    return Answer(picks=(answer,) if isinstance(answer, str) else answer)
+    if isinstance(answer, str):
+        return Answer(picks=(answer,))
+    numbers = tuple([part for part in answer if isinstance(part, int)])
+    return Answer(amounts=numbers) if numbers else Answer(picks=tuple(map(str, answer)))
+
+
+def _follow(cursor: Cursor[Any], answer: Answer) -> Cursor[Any]:
+    """The cursor after one more answer. A note on Refused says what was expected."""
+    try:
+        return follow_answer(cursor, answer)
+    except Refused as refused:
+        refused.add_note(f"{_name(answer)} is refused: {_describe_offer(cursor.decision)}.")
+        raise
+
+
+def _name(answer: Answer) -> str:
+    return repr(answer.amounts if answer.picks is None else " ".join(answer.picks))
+
+
+def _describe_offer(decision: Decision | None) -> str:
+    """What a decision accepts, for the author of a test."""
+    match decision:
+        case None:
+            return "the choice is complete without it, so the next answer is a choice of its own"
+        case Pick():
+            count = f"{decision.least}" if decision.least == decision.most else f"up to {decision.most}"
+            ids = ", ".join([option.id for option in decision.available()])
+            return f"{decision.topic.key!r} expects {count} of: {ids or 'nothing'}"
+        case Split():
+            kinds, ways = ", ".join(decision.kinds), ", ".join(map(str, decision.ways[:MAX_LISTED]))
+            more = ", …" if len(decision.ways) > MAX_LISTED else ""
+            return f"{decision.topic.key!r} expects {len(decision.kinds)} amounts ({kinds}): {ways}{more}"
+        case _:
+            return f"{decision.topic.key!r} is open"

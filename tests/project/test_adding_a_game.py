@@ -85,7 +85,7 @@ for scene in random_game(game, 3, "drawn"):
             continue
         assert seen.question.path or ">Stand</button>" in drawn["decision"]
         draws = "draw" in [one.id for step in seen.question.steps for one in step.picked]
-        assert draws == ("Above 10 you are out." in drawn["decision"])
+        assert draws == ("Hands above the limit lose." in drawn["decision"])
 assert "three" in drawing.render_component(game, "spark:3")
 assert drawing.render_component(game, "spark:7") is None
 """

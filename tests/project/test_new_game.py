@@ -250,8 +250,8 @@ for scene in [*random_game(game, 3, "rendered"), *random_game(game, 2, "again")]
         html = "".join(regions.values())
         rendered.update(name for name in EXPECTED if name in html)
 assert rendered == EXPECTED, rendered
-assert "three" in renderer.render_component(game, "card:3")
-assert renderer.render_component(game, "card:6") is None
+assert "three" in renderer.render_component(game, "rank:3")
+assert renderer.render_component(game, "rank:6") is None
 """
 
 

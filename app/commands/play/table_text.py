@@ -7,9 +7,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from app.tables.view.words import to_app_speaker
 from engines.kernel.bags import Bag
 from engines.kernel.contract.plain import INTERNAL_FIELDS
 from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.sealed import Sealed
 from engines.kernel.secrecy.veiled import Secret
 from engines.kernel.words.speaker import Speaker
 
@@ -52,21 +54,26 @@ def _list_fields(name: str, value: Any, say: Speaker) -> Iterator[Field]:
 
 
 def _is_leaf(value: Struct) -> bool:
-    return isinstance(value, Pile | Bag | Secret)
+    return isinstance(value, Pile | Bag | Secret | Sealed)
 
 
 def describe_value(value: Any, say: Speaker) -> str:
-    """A value in a few words; a secret that the viewer does not see is "unknown"."""
+    """A value in a few words of the site; a secret that the viewer does not see is "unknown"."""
+    translate = to_app_speaker(say).translate
     match value:
         case None:
-            return "none"
+            return translate("none")
         case bool():
-            return "yes" if value else "no"
+            return translate("yes" if value else "no")
         case enum.Enum():
             key = f"{type(value).__name__}.{value.name}"
             return say.noun(value) if key in say.phrases else value.name.replace("_", " ").lower()
         case Secret():
-            return "unknown" if value.value is None else describe_value(value.value, say)
+            return translate("unknown") if value.value is None else describe_value(value.value, say)
+        case Sealed():
+            if value.value is None:
+                return translate("chosen" if value.is_chosen else "not chosen")
+            return describe_value(value.value, say)
         case Pile():
             known = [card for card in value.listing or value.cards if card is not None]
             names = ", ".join([describe_value(card, say) for card in known])
@@ -77,6 +84,6 @@ def describe_value(value: Any, say: Speaker) -> str:
             fields = [(name, getattr(value, name)) for name in value.__struct_fields__]
             return ", ".join([f"{name} {describe_value(part, say)}" for name, part in fields])
         case tuple():
-            return ", ".join([describe_value(part, say) for part in value]) or "none"
+            return ", ".join([describe_value(part, say) for part in value]) or translate("none")
         case _:
             return str(value)

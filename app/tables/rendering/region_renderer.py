@@ -129,7 +129,7 @@ class RegionRenderer:
     def render_component(self, game: Game[Any], name: str) -> Markup | None:
         """A component by its `data-lens` name, for the lens; None for an unknown name."""
         board, language = game.board, current_language()
-        thing = board.find_thing(name) if board is not None else None
+        thing = board.find_value(name) if board is not None else None
         if board is None or thing is None:
             return None
         fragment = board.build_thing("face", thing, game_speaker(game, None, (), language))

@@ -41,6 +41,7 @@ from engines.kernel.secrecy.audience import NOBODY, Viewer
 from engines.kernel.secrecy.layout import Layout, Leaf, UndeclaredAudience, Visit, knowledge_of, survey_type
 from engines.kernel.secrecy.veiled import Secret
 from engines.kernel.words.language import ENGLISH, Language
+from engines.kernel.words.placeholders import find_unknown_placeholder
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.text import text
 
@@ -128,6 +129,8 @@ class Game(Generic[S]):
             raise TypeError(f"{self.id}: more than one task or event is called {', '.join(duplicates)}")
         for kind in self.events:
             self._require_telling(kind)
+            if problem := find_unknown_placeholder(kind):
+                raise TypeError(f"{self.id}: {kind.__module__}.{problem}")
         self.option_fields  # noqa: B018  reading them checks them
         if self.usual_seats and not self.seats[0] <= self.usual_seats <= self.seats[1]:
             raise TypeError(f"{self.id}: {self.usual_seats} players are not within {self.seats}")

@@ -131,9 +131,13 @@ class Speaker:
         return self.say(text.key, text.args)
 
     def event(self, event: Struct) -> str:
-        """The words for a (masked) event, by the phrase of its class name."""
-        args = {name: getattr(event, name) for name in event.__struct_fields__}
-        return self.say(type(event).__name__, args)
+        """The sentence for a (masked) event, by the phrase of its class name. It begins with a capital."""
+        words = self._describe_struct(event)
+        return words if words[:1].isupper() else words[:1].upper() + words[1:]
+
+    def _describe_struct(self, value: Struct) -> str:
+        args = {name: getattr(value, name) for name in value.__struct_fields__}
+        return self.say(type(value).__name__, args)
 
     def chip(self, event: Struct) -> str:
         """A few words for a (masked) event, by the phrase `beat.<class name>`, or otherwise its sentence.
@@ -164,7 +168,7 @@ class Speaker:
             words = self._nouns[id(value)] = self.say(f"{kind.__name__}.{value.name}", {})
             return words
         if isinstance(value, Struct):
-            return self.event(value)
+            return self._describe_struct(value)
         return str(value)
 
     def is_you(self, seat: Viewer) -> bool:
@@ -208,7 +212,13 @@ class Speaker:
         return (*known_cards, text("kernel.more", count=hidden_count)) if hidden_count else known_cards
 
     def _fill_placeholder(self, placeholder: Placeholder, args: Mapping[str, Any]) -> str:
-        value = args[placeholder.name]
+        try:
+            value = args[placeholder.name]
+        except KeyError:
+            names = ", ".join(args) or "none"
+            raise KeyError(
+                f"{{{placeholder.name}}} is no argument of the phrase, which has {names}"
+            ) from None
         for attribute in placeholder.attributes:
             value = getattr(value, attribute)
         if placeholder.spec:

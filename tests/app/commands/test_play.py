@@ -22,6 +22,7 @@ from app.settings import ROOT
 from app.tables.view.table_view import OptionView, QuestionView
 from engines import CATALOGUE
 from engines.kernel.secrecy.audience import NOBODY, only
+from engines.kernel.secrecy.sealed import Sealed
 from engines.kernel.secrecy.veiled import Secret
 from examples.new_game import GAME
 from examples.new_game.state import Card
@@ -229,3 +230,19 @@ def test_everything_else_works_without_the_terminal_package() -> None:
     """Given an environment without rich, which structlog imports if it is there, then the server loads."""
     program = "import sys; sys.modules['rich'] = None; import app.commands.main, app.server.application"
     assert subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=False).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("sealed", "english", "german"),
+    [
+        (Sealed[int](), "not chosen", "noch nicht gewählt"),
+        (Sealed[int].choose(1, 3, (1, 2, 3)).mask(0), "chosen", "gewählt"),
+        (Sealed[int].choose(1, 3, (1, 2, 3)).mask(1), "3", "3"),
+    ],
+)
+def test_a_sealed_choice_is_shown_as_chosen_or_by_its_value(
+    sealed: Sealed[int], english: str, german: str
+) -> None:
+    game = session()
+    assert describe_value(sealed, game.speaker(0, "en")) == english
+    assert describe_value(sealed, game.speaker(0, "de")) == german
