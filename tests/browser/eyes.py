@@ -33,10 +33,12 @@ SKIP = """() => {
 class Eyes:
     """Measures a guest's page in several windows; `wrong` maps faults to the moment they first occurred."""
 
-    def __init__(self, guest: Guest, windows: list[ViewportSize]) -> None:
+    def __init__(self, guest: Guest, windows: list[ViewportSize], step_windows: int | None = None) -> None:
+        """`step_windows` limits the windows that are measured after each step of a choice."""
         self.guest = guest
         self.page = guest.page
         self.windows = windows
+        self.step_windows = step_windows
         self.wrong: dict[str, str] = {}
         self._first: dict[int, Measured] = {}
         self._before: Measured | None = None
@@ -47,7 +49,7 @@ class Eyes:
 
     async def choose(self, when: str) -> None:
         """Lets the guest choose; measures every step and counts presses."""
-        self.guest.after_step = partial(self.look_around, f"on the way of {when}")
+        self.guest.after_step = partial(self.look_around, f"on the way of {when}", count=self.step_windows)
         guest = self.guest
         presses, details = (guest.presses, guest.details) if isinstance(guest, Counting) else (0, 0)
         await guest.choose()
@@ -96,15 +98,17 @@ class Eyes:
         )
         return shift["zone"] == "a zone" or stands
 
-    async def look_around(self, when: str, *, faint: Collection[int] = ()) -> None:
+    async def look_around(self, when: str, *, faint: Collection[int] = (), count: int | None = None) -> None:
         """Measures the page in all windows, once no scene is shown; contrast too in those of `faint` widths.
 
-        The last window changes each time, so that events arrive in each of them.
+        With a count, it measures that number of windows, and others the next time. The last window changes
+        each time, so that events arrive in each of them.
         """
         await self.page.evaluate(SKIP)
         await expect(self.page.locator("body")).not_to_have_class(re.compile("telling"))
-        self.windows = [*self.windows[1:], self.windows[0]]
-        for window in self.windows:
+        first = 1 if count is None else count
+        self.windows = [*self.windows[first:], *self.windows[:first]]
+        for window in self.windows[-count:] if count else self.windows:
             await self._resize(window)
             await self.look(when)
             if window["width"] in faint:

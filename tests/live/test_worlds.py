@@ -142,9 +142,9 @@ async def test_everything_sent_is_the_same_in_indistinguishable_worlds(
             assert_same([await twin.request_all() for twin in twins], f"{viewer} reads everything")
             assert_same([await twin.read_records() for twin in twins], f"the host of {viewer} reads the log")
         done += 1
-        if done == moments:
+        if done >= moments and compared > moments:
             break
-    assert done == moments
+    assert done >= moments
     assert compared > moments
 
 

@@ -11,6 +11,8 @@ import pytest
 from app.settings import ROOT
 from tests.project.copy_of_project import copy_project
 
+pytestmark = pytest.mark.xdist_group("adding_a_game")  # one copy of the project for all
+
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:

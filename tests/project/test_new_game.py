@@ -47,6 +47,9 @@ COMBINATIONS = [parts for size in range(len(PARTS) + 1) for parts in combination
 FEW = [parts for parts in COMBINATIONS if len(parts) in (0, 1, len(PARTS))]
 
 
+pytestmark = pytest.mark.xdist_group("new_game")  # one copy of the project for all
+
+
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with two of the smallest games and one with all parts in it."""
@@ -269,6 +272,7 @@ CUT = """
 """
 
 
+@pytest.mark.long
 def test_the_browser_look_of_a_new_game(project: Path) -> None:
     """Given a new game with cut counters and grey buttons, then exactly these are named."""
     sheet = project / "static" / "css" / "frame" / "games" / f"{FULL}.css"

@@ -51,7 +51,7 @@ async def remove_player(
     seat: Annotated[Number, Path(description="The seat's number.")],
     person: Annotated[
         Id | None,
-        Query(description="The seat’s `person`: 409 seat_changed if somebody else has the seat meanwhile."),
+        Query(description="The seat’s `person`: 409 seat_changed if another person has the seat meanwhile."),
     ] = None,
 ) -> None:
     """Frees another player’s seat (host only, before the start).

@@ -30,6 +30,8 @@ CHOICES = 8
 """Choices in a short game before all others leave."""
 CLICKED = 4
 """In a short game one in four choices of players with a browser is made by clicks, in a whole game all."""
+STEP_WINDOWS = 2
+"""Windows that are measured after each step of a choice in a short game; all are in a whole one."""
 AROUND, AROUND_WHOLE = 8, 3
 """Choices between measurements in all windows, in a short game and in a whole one.
 
@@ -92,7 +94,10 @@ async def watch_frame(
     )
     players = await sit(seats)
     await begin_game(players, game, **(find_expected(game).short_options if choices is not None else {}))
-    eyes = [Eyes(guest, windows) for guest, windows in zip(guests, (WINDOWS, TOUCHED), strict=True)]
+    step_windows = None if choices is None else STEP_WINDOWS
+    eyes = [
+        Eyes(guest, windows, step_windows) for guest, windows in zip(guests, (WINDOWS, TOUCHED), strict=True)
+    ]
     for observer, player in zip(eyes, players, strict=False):
         await observer.open()
         await enter(observer.guest, player)
