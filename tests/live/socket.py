@@ -12,11 +12,14 @@ from tests.servers import PATIENT
 
 
 class LivePage:
-    """`async with LivePage(player) as page:` connects; `await page.until(seq)` reads up to that entry."""
+    """`async with LivePage(player) as page:` connects; `await page.until(seq)` reads up to that entry.
 
-    def __init__(self, player: Player, origin: str | None = None) -> None:
+    `seated` connects as a page that was rendered for a seat.
+    """
+
+    def __init__(self, player: Player, origin: str | None = None, *, seated: bool = False) -> None:
         base = str(player.client.base_url).rstrip("/")
-        self.url = base.replace("http", "ws", 1) + player.path + "/live"
+        self.url = base.replace("http", "ws", 1) + player.path + "/live" + "?seated=1" * seated
         self.frames: list[str] = []
         self.regions: dict[str, Attributes] = {}
         cookies = "; ".join(f"{name}={value}" for name, value in player.client.cookies.items())

@@ -20,7 +20,7 @@ from app.tables.sockets.hub import Hub, TableSocket
 from app.tables.sockets.outbox import find_direct_send
 from app.tables.sockets.protocol import Rejected, encode_reply
 from app.tables.view.followed_seat import Follow, find_followed_seat
-from app.web.close_codes import TRY_AGAIN_LATER, close_code
+from app.web.close_codes import SEAT_LOST, SESSION_ENDED, TRY_AGAIN_LATER, close_code
 from app.web.errors import Problem
 from app.web.inputs.bounded_types import Id
 from app.web.limits.socket_limits import REJECT_DELAY_SECONDS
@@ -43,14 +43,17 @@ async def live(
     session: CurrentSession,
     slot: SocketSlot,
     follow: Follow = None,
+    seated: bool = False,
 ) -> None:
     """Sends the whole table on connect, then its changes; `follow` is the seat that a spectator follows.
 
+    `seated` says that the page was rendered for a seat. If the user has lost it since, the connection is
+    closed: the page must not become one of a spectator.
     A refused connection is accepted, then closed with 44xx: browsers hide the reason of a refused handshake.
     """
     await websocket.accept()
     await serve_within_limits(
-        websocket, slot, partial(_serve_table, websocket, table_id, services, me, session, follow)
+        websocket, slot, partial(_serve_table, websocket, table_id, services, me, session, follow, seated)
     )
 
 
@@ -61,11 +64,16 @@ async def _serve_table(
     me: User | None,
     session: Session | None,
     follow: int | None,
+    seated: bool,
 ) -> None:
     user_id = me.id if me else None
     try:
         room = await services[Rooms].get(table_id)
-        follows = find_followed_seat(room.scene, room.admit(user_id), follow)
+        viewer = room.admit(user_id)
+        if seated and viewer is None:
+            await websocket.close(SESSION_ENDED if me is None else SEAT_LOST)
+            return
+        follows = find_followed_seat(room.scene, viewer, follow)
         bind_contextvars(table=room.id)
         await services[ChatFeed].load(room)
     except Problem as problem:
