@@ -29,6 +29,11 @@ class PageReloads:
         self._changed = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
 
+    def render_script(self) -> str:
+        """The script of a page, with the versions that the page shows: it may connect after a change."""
+        versions = f'data-build="{self.build}" data-styles="{self._styles}"'
+        return f'<script src="{SCRIPT}" type="module" {versions}></script>'
+
     def show_error(self, error: str) -> None:
         """Show an error on all pages until the next build. May be called in any thread."""
 
@@ -120,8 +125,7 @@ class ReloadingApp:
                 if message.get("more_body"):
                     return
                 head, end, rest = b"".join(parts).partition(HEAD_END)
-                tag = f'<script src="{SCRIPT}" type="module" data-build="{self._reloads.build}"></script>'
-                body = head + tag.encode() + end + rest if end else head
+                body = head + self._reloads.render_script().encode() + end + rest if end else head
                 MutableHeaders(raw=start["headers"])["content-length"] = str(len(body))
                 await send(start)
                 start, message = None, {"type": "http.response.body", "body": body}

@@ -7,8 +7,9 @@ const STYLE = `
   padding: 1rem; border: 0; border-bottom: 4px solid #c33; background: #1d1718; color: #fdeaea;
   font: 14px/1.4 monospace; white-space: pre-wrap;`;
 
-const own = document.querySelector("script[data-build]")?.getAttribute("data-build");
-let styles = -1;
+const script = document.querySelector("script[data-build]");
+const build = script?.getAttribute("data-build");
+let styles = Number(script?.getAttribute("data-styles"));
 
 /** @param {string} error */
 const showError = (error) => {
@@ -41,9 +42,9 @@ const connect = () => {
   const socket = new WebSocket("/reload");
   socket.addEventListener("message", ({ data }) => {
     const state = JSON.parse(data);
-    if (state.build !== own) return location.reload();
+    if (state.build !== build) return location.reload();
     showError(state.error);
-    if (styles >= 0 && state.styles !== styles) loadStyles();
+    if (state.styles !== styles) loadStyles();
     styles = state.styles;
   });
   socket.addEventListener("close", () => setTimeout(connect, RETRY_MS));

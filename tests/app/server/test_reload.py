@@ -64,18 +64,29 @@ PAGES = Starlette(
 
 
 @pytest.fixture
-async def client() -> AsyncIterator[httpx.AsyncClient]:
-    """A client of three pages behind the middleware, in build 3."""
-    transport = httpx.ASGITransport(ReloadingApp(PAGES, PageReloads(3)), raise_app_exceptions=False)
+def reloads() -> PageReloads:
+    """Build 3."""
+    return PageReloads(3)
+
+
+@pytest.fixture
+async def client(reloads: PageReloads) -> AsyncIterator[httpx.AsyncClient]:
+    """A client of three pages behind the middleware."""
+    transport = httpx.ASGITransport(ReloadingApp(PAGES, reloads), raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://site") as client:
         yield client
 
 
 @pytest.mark.anyio
-async def test_pages_have_the_script(client: httpx.AsyncClient) -> None:
-    page = await client.get("/page")
-    script = f'<script src="/static/js/pages/reload.js" type="module" data-build="{os.getpid()}.3"></script>'
-    assert page.text == f"<head><title>é</title>{script}</head><body>"
+async def test_pages_have_the_script_with_the_versions_that_they_show(
+    client: httpx.AsyncClient, reloads: PageReloads
+) -> None:
+    for styles in range(2):
+        versions = f'data-build="{os.getpid()}.3" data-styles="{styles}"'
+        script = f'<script src="/static/js/pages/reload.js" type="module" {versions}></script>'
+        page = await client.get("/page")
+        assert page.text == f"<head><title>é</title>{script}</head><body>"
+        reloads.show_styles()
     assert page.headers["content-length"] == str(len(page.content))
     assert (await client.get("/text")).text == "</head>"
 
