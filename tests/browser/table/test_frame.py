@@ -26,7 +26,7 @@ LOW = [ViewportSize(width=640, height=400), ViewportSize(width=390, height=600)]
 
 SEATS = 4
 """Players in a short game, if the game allows so many."""
-CHOICES = 8
+CHOICES = 6
 """Choices in a short game before all others leave."""
 CLICKED = 4
 """In a short game one in four choices of players with a browser is made by clicks, in a whole game all."""

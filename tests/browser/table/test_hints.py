@@ -57,6 +57,7 @@ async def test_a_hint_is_read_by_keyboard_and_not_offered_after_three_games(come
     await expect(page.locator("#tip")).to_be_hidden()
 
 
+@pytest.mark.long
 async def test_an_ignored_hint_is_offered_at_three_decisions_of_a_kind(come: Invite) -> None:
     page = (await come("Nobody")).page
     for _ in range(3):

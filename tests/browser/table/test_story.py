@@ -25,7 +25,7 @@ from tests.servers import HANGS
 pytestmark = pytest.mark.anyio
 
 MAX_CHOICES = 200
-FEW = ("magestik", "magelight")
+FEW = ("magestik",)
 """The games that `make test` covers."""
 GAMES = [pytest.param(game, marks=() if game in FEW else pytest.mark.long) for game in CATALOGUE]
 
