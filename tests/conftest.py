@@ -2,19 +2,22 @@
 
 import gc
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
 
 from app.settings import Settings
 from app.storage.schema import migrate
+from tests.live.server import Server
 from tests.new_database import new_database
 from tests.servers import TEMPLATE, Postgres, Redis
 
 TESTS = Path(__file__).parent
 TRIED_TWICE = ("browser", "live") if os.environ.get("MAGEHALL_SECOND_TRY") else ()
 """Folders whose tests may fail once: a busy machine can starve a browser or a server. Failures are listed."""
+LOG_LINES = 100
+"""Lines of a server's log that a failure shows."""
 
 
 @pytest.fixture(scope="session")
@@ -78,3 +81,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             kind = item.callspec.params.get("processes", "") if hasattr(item, "callspec") else ""
             shared = "server" in item.fixturenames and not hasattr(item.module, "server")
             item.add_marker(pytest.mark.xdist_group(f"{'live' if shared else item.path.stem} {kind}"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Add the logs of a failed test's servers to its report."""
+    report = yield
+    if report.failed:
+        for name, value in getattr(item, "funcargs", {}).items():
+            if isinstance(value, Server):
+                lines = value.log.splitlines()[-LOG_LINES:]
+                report.sections.append((f"log of {name}", "\n".join(lines)))
+    return report

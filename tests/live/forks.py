@@ -105,14 +105,14 @@ def get_fork_parent() -> ForkParent:
 def serve_forks(handle: int) -> None:
     """Runs in the parent process: forks a server per request on the socket, until its other end is closed."""
     from app.commands.main import main as command
-    from app.identity.naming.name_similarity import are_confusable
+    from app.server.warm_up import warm_up
     from app.web.rendering.pages import compile_pages, environment
     from app.web.static import versioned_address
 
     for name in NEEDED:
         import_module(name)
     compile_pages(environment(versioned_address()))
-    are_confusable("one", "other")  # reads the tables of Unicode
+    warm_up()
     gc.collect()
     gc.freeze()  # keeps memory pages shared with the forks
     requests = socket.socket(fileno=handle)

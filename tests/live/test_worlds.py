@@ -24,6 +24,7 @@ from tests.live.player import Player, begin_game, play_on
 from tests.live.recorder import Recorder
 from tests.live.socket import LivePage
 from tests.live.twins import Traffic, Twin
+from tests.long_test_games import EVERY_SECOND_GAME
 from tests.options import turn_on_flags
 from tests.servers import HANGS
 
@@ -80,7 +81,7 @@ async def test_no_channel_contains_secrets(tmp_path: Path, game: str) -> None:
 
 
 @pytest.mark.parametrize("moments", [2, pytest.param(16, marks=pytest.mark.long)])
-@pytest.mark.parametrize("game", CATALOGUE)
+@pytest.mark.parametrize("game", EVERY_SECOND_GAME)
 async def test_everything_sent_is_the_same_in_indistinguishable_worlds(
     tmp_path: Path, game: str, moments: int
 ) -> None:

@@ -22,9 +22,9 @@ const send = async (kind, values) => {
   const headers = { "HX-Request": "true" };
   const body = new URLSearchParams(values);
   const answer = await fetch(`/tables/${table().dataset.id}/${kind}`, { method: "POST", headers, body });
+  const text = await answer.text(); // always, since an unread answer occupies its connection
   const isInTime = answer.status === 200;
   if (isInTime && kind === "salt") {
-    const text = await answer.text();
     await htmx.swap({ sourceElement: document.getElementById("live"), target: table(), swap: "none", text });
   }
   return isInTime;

@@ -131,6 +131,10 @@ async def test_the_server_tells_pages_why_they_get_no_more_updates(come: Invite,
     await host.wait_settled()
     await alone.post("leave")
     await expect(host.page.locator("#closed b:visible")).to_have_text([FINAL[4404][0]])
+    # Then requests that were still under way may have been refused, but all have ended
+    for guest in (removed, signed_out, host):
+        await guest.page.wait_for_load_state("networkidle")
+        guest.complaints.clear()
 
 
 async def test_a_page_says_that_the_browser_opens_no_socket_and_tries_again(come: Invite, sit: Sit) -> None:

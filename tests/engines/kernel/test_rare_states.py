@@ -1,5 +1,9 @@
 """Rare states are found in any game, and leaks that show only in them are caught."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +18,15 @@ from tests.engines.kernel.toys.parlour import Parlour, parlour
 from tests.engines.kernel.toys.rare_leaks import RARE_LEAKS, LongTurn
 
 STATES = 24
+PROJECT = Path(__file__).parents[3]
+PRINT_RARE_STATES = """
+from engines import CATALOGUE
+from engines.kernel.laws.rare_states import find_rare_states
+
+for game in CATALOGUE.values():
+    for rare in find_rare_states(game, game.seats[0], game.options(), "same", 60, 12):
+        print(game.id, sorted(rare.conditions), [decision.topic for decision in game.pending(rare.state)])
+"""
 
 
 def test_the_fair_game_breaks_no_law_in_rare_states() -> None:
@@ -44,6 +57,23 @@ def test_the_same_search_finds_the_same_states() -> None:
     game = parlour(LongTurn)
     first, second = [find_rare_states(game, 3, game.options(), "same", 300, 8) for _ in range(2)]
     assert first == second
+
+
+def test_every_process_finds_the_same_states() -> None:
+    """Given two processes in which sets have different orders, then both find the same states."""
+    searches = [
+        subprocess.Popen(
+            [sys.executable, "-c", PRINT_RARE_STATES],
+            cwd=PROJECT,
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for seed in ("1", "2")
+    ]
+    first, second = [search.communicate()[0] for search in searches]
+    assert first == second
+    assert len(first.splitlines()) == 12 * len(CATALOGUE)
 
 
 def test_conditions_name_what_is_rare_about_a_table() -> None:
