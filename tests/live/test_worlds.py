@@ -140,7 +140,8 @@ async def test_everything_sent_is_the_same_in_indistinguishable_worlds(
                 compared += 1
                 if matches[0].finished:
                     break
-            assert_same([await twin.request_all() for twin in twins], f"{viewer} reads everything")
+            if not matches[0].finished:  # the record of a finished game shows what was hidden
+                assert_same([await twin.request_all() for twin in twins], f"{viewer} reads everything")
             assert_same([await twin.read_records() for twin in twins], f"the host of {viewer} reads the log")
         done += 1
         if done >= moments and compared > moments:
