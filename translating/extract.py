@@ -76,6 +76,8 @@ def _from_game(game: Game[Any]) -> Iterator[ExtractedSentence]:
     yield ExtractedSentence(game.about, place, "about")
     yield from _from_events(game.events)
     yield from _from_phrases(game.phrases, f"{place}/words")
+    for edition in game.editions:
+        yield from _from_phrases(edition.differences, f"{place}/editions.py")
     yield from _from_templates(root / "templates" / "games" / game.id, root)
     if game.lesson is None:
         return

@@ -21,12 +21,13 @@ from engines.kernel.worlds.world_dealer import deal_world
 class Position(Struct, frozen=True, gc=False):
     """A request to a bot: its strength and seat, the number of seconds it may think, and a world.
 
-    `world` is a state as the game encodes it: `CATALOGUE[game].decode(world)` reads it. `dice` is the seed of
-    the bot's random numbers.
+    `version` is that of the rules. `world` is a state as the game encodes it, which `Game.decode` reads.
+    `dice` is the seed of the bot's random numbers.
     """
 
     strength: str
     game: str
+    version: int
     seat: int
     seconds: float
     world: msgspec.Raw
@@ -53,4 +54,5 @@ def build_position(
     world = deal_world(game, match.state, seat, Dice(f"world:{dice_seed}"))
     if world is None:
         return None
-    return Position(strength, game.id, seat, seconds, msgspec.Raw(game.encode(world)), dice_seed)
+    state = msgspec.Raw(game.encode(world))
+    return Position(strength, game.id, game.version, seat, seconds, state, dice_seed)

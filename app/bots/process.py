@@ -13,7 +13,7 @@ import msgspec
 
 from app.bots.position import BotAnswer, Position
 from app.bots.strengths import choose_path
-from app.games.catalogue import CATALOGUE
+from app.games.catalogue import load_rules
 from engines.kernel.matches.bots import Dice
 from engines.kernel.thinking.playouts import Budget
 
@@ -33,7 +33,7 @@ def main() -> None:
 
 def choose(position: Position) -> BotAnswer:
     """Let the bot choose in a position."""
-    game = CATALOGUE[position.game]
+    game = load_rules(position.game, position.version)
     world = game.decode(bytes(position.world))
     budget = Budget(seconds=position.seconds, clock=time.monotonic)
     return choose_path(position.strength, game, world, position.seat, Dice(position.dice), budget)

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from app.catalogue.components import list_components
-from app.games.catalogue import CATALOGUE
+from app.games.catalogue import load_rules
 from app.language.current_language import current_language
 from app.tables.rendering.component_pictures import render_pictures
 from app.tables.view.words import game_speaker
@@ -56,12 +56,13 @@ def list_shelves(pages: FastEnvironment, game: Game[Any]) -> tuple[Shelf, ...]:
 
     They are rendered once per language, or every time in development, where templates are reloaded.
     """
-    return (_render_shelves.__wrapped__ if pages.auto_reload else _render_shelves)(pages, game.id)
+    render = _render_shelves.__wrapped__ if pages.auto_reload else _render_shelves
+    return render(pages, game.id, game.version)
 
 
 @cache
-def _render_shelves(pages: FastEnvironment, game_id: str) -> tuple[Shelf, ...]:
-    game = CATALOGUE[game_id]
+def _render_shelves(pages: FastEnvironment, game_id: str, version: int) -> tuple[Shelf, ...]:
+    game = load_rules(game_id, version)
     say = game_speaker(game, None, (), pages.language)
     return tuple(
         [
@@ -83,6 +84,12 @@ def _render_cards(
 def list_faces(pages: FastEnvironment, game: Game[Any]) -> dict[str, Markup]:
     """The faces of all components of a game, by key."""
     return {card.key: card.face for shelf in list_shelves(pages, game) for card in shelf.cards}
+
+
+def list_differences(game: Game[Any]) -> tuple[str, ...]:
+    """The differences between an earlier edition and today's rules, in the current language."""
+    say = game_speaker(game, None, (), current_language())
+    return tuple([say.say(key, {}) for key in game.differences])
 
 
 def build_legend(game: Game[Any]) -> LegendView:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from app.games.catalogue import CATALOGUE
 from app.tables.view.words import game_speaker
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.panels import Component
@@ -52,9 +51,8 @@ def list_components(game: Game[Any], say: Speaker) -> Iterator[tuple[str, str, t
         yield kind, say.say(f"components.{kind}", {}), tuple(components)
 
 
-def list_component_tables(game_id: str, language: str = "en") -> tuple[ComponentTable, ...]:
+def list_component_tables(game: Game[Any], language: str = "en") -> tuple[ComponentTable, ...]:
     """A table for each kind of components, in a language."""
-    game = CATALOGUE[game_id]
     say = game_speaker(game, None, (), language)
     return tuple(
         [

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Response
 from fastapi.responses import RedirectResponse
 
-from app.catalogue.cards import build_legend, list_shelves
+from app.catalogue.cards import build_legend, list_differences, list_shelves
 from app.catalogue.chapters import Rulebook, find_chapter_id
 from app.catalogue.components import list_component_tables
 from app.catalogue.games import find_game
@@ -33,7 +33,7 @@ async def show_rules(game_id: Id, services: ServicesDep, me: CurrentUser) -> Res
         me,
         game=game,
         book=book,
-        tables=list_component_tables(game.id, current_language()),
+        tables=list_component_tables(game, current_language()),
     )
 
 
@@ -63,7 +63,7 @@ async def show_rulebook_drawer(visit: TableVisit) -> Response:
 
     Raises Problem 404.
     """
-    game = find_game(visit.room.scene.table.game)
+    game = visit.room.scene.game
     environment = current_environment(visit.services)
     book = load_illustrated_rulebook(environment, game, prefixed=True)
     if book is None:
@@ -77,6 +77,7 @@ async def show_rulebook_drawer(visit: TableVisit) -> Response:
         book=book,
         chapter=chapter,
         shelves=list_inert_shelves(environment, game),
+        differences=list_differences(game),
         t=build_legend(game),
     )
 

@@ -21,7 +21,7 @@ from markupsafe import Markup
 from app.catalogue.cards import Shelf, list_faces, list_shelves
 from app.catalogue.chapters import Rulebook
 from app.catalogue.rulebook import load_prefixed_rulebook, load_rulebook
-from app.games.catalogue import CATALOGUE
+from app.games.catalogue import load_rules
 from app.tables.rendering.component_pictures import replace_buttons
 from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer, build_macro_globals
 from app.tables.view.words import game_speaker
@@ -57,16 +57,17 @@ def load_illustrated_rulebook(
     templates are reloaded. Raises WrongPicture if a block names something that does not exist.
     """
     render = _render_rulebook.__wrapped__ if pages.auto_reload else _render_rulebook
-    return render(pages, game.id, prefixed)
+    return render(pages, game.id, game.version, prefixed)
 
 
 @cache
-def _render_rulebook(pages: FastEnvironment, game_id: str, prefixed: bool) -> Rulebook | None:
+def _render_rulebook(pages: FastEnvironment, game_id: str, version: int, prefixed: bool) -> Rulebook | None:
     book = (load_prefixed_rulebook if prefixed else load_rulebook)(game_id, pages.language)
     if book is None:
         return None
-    faces = {key: _make_inert(face) for key, face in list_faces(pages, CATALOGUE[game_id]).items()}
-    moments = _build_moments(pages, game_id, _list_scene_acts(book))
+    game = load_rules(game_id, version)
+    faces = {key: _make_inert(face) for key, face in list_faces(pages, game).items()}
+    moments = _build_moments(pages, game, _list_scene_acts(book))
     renderers: Mapping[str, Callable[[str], str]] = {
         "cards": lambda block: _render_cards(block, faces),
         "parts": lambda block: _render_parts(block, faces),
@@ -152,9 +153,10 @@ def _list_scene_acts(book: Rulebook) -> set[int]:
     return {act for kind, block in blocks if kind == "scene" for act, _, _ in _parse_scene(block)}
 
 
-def _build_moments(pages: FastEnvironment, game_id: str, acts: set[int]) -> dict[int, Callable[[str], str]]:
+def _build_moments(
+    pages: FastEnvironment, game: Game[Any], acts: set[int]
+) -> dict[int, Callable[[str], str]]:
     """For each act, a function that renders a fragment of the learner's table before it, by id."""
-    game = CATALOGUE[game_id]
     if game.board is None or game.lesson is None or not acts:
         return {}
     renderer = FragmentRenderer(pages)
@@ -166,7 +168,7 @@ def _build_moments(pages: FastEnvironment, game_id: str, acts: set[int]) -> dict
 
         def render(id: str) -> str:
             fragment = _find(by_id, id, "element", "scene")
-            return _make_inert(replace_buttons(renderer.render(game_id, fragment, macros).html))
+            return _make_inert(replace_buttons(renderer.render(game.id, fragment, macros).html))
 
         return render
 

@@ -52,10 +52,13 @@ def _check_table(db: Session, table: Table) -> CheckedRecord:
     game = CATALOGUE.get(table.game)
     if game is None:
         return report(None, "this game is no longer available")
-    if table.rules_version != game.version:
-        return report(None, f"its rules are version {table.rules_version}, today's {game.version}")
+    rules = game.find_edition(table.rules_version)
+    if rules is None:
+        return report(
+            None, f"version {table.rules_version} of its rules is retired; today's is {game.version}"
+        )
     try:
-        match = _replay_deal(db, table, game)
+        match = _replay_deal(db, table, rules)
     except (Refused, BrokenRule, ValueError, KeyError, msgspec.DecodeError) as error:
         return report(0, f"the deal fails: {_describe(error)}")
     if match is None:
@@ -70,7 +73,7 @@ def _check_table(db: Session, table: Table) -> CheckedRecord:
             match, _ = match.play(entry.seat, unpack_act(entry.act))
         except (Refused, BrokenRule, msgspec.DecodeError) as error:
             return report(last, f"the move of seat {entry.seat} is refused: {_describe(error)}")
-        if game.hash(match.state) != entry.hash:
+        if rules.hash(match.state) != entry.hash:
             return report(last, "the state after it differs")
     if last != table.seq:
         return report(last + 1, "the entry is missing")

@@ -17,6 +17,20 @@ INSTALLED_GAMES: Mapping[str, InstalledGame] = _installed_games
 CATALOGUE: Mapping[str, Game[Any]] = _games
 
 
+def find_rules(game_id: str, version: int) -> Game[Any] | None:
+    """A game by a version of its rules; None if they are retired, or the game is not available here."""
+    game = CATALOGUE.get(game_id)
+    return game.find_edition(version) if game is not None else None
+
+
+def load_rules(game_id: str, version: int) -> Game[Any]:
+    """The same. Raises KeyError instead of returning None."""
+    game = find_rules(game_id, version)
+    if game is None:
+        raise KeyError(f"{game_id}, version {version}")
+    return game
+
+
 def add_game(entry: InstalledGame) -> None:
     """Add a game for this process, before it renders any page."""
     _installed_games[entry.game.id] = entry

@@ -5,7 +5,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from app.bots.strengths import LEVELS, load_appraisal
-from app.games.catalogue import CATALOGUE
+from app.games.catalogue import load_rules
 from engines.kernel.matches.record import read_record
 from engines.kernel.reviewing.review import Evaluation, ReviewedGame, open_review
 from engines.kernel.reviewing.reviewer import ReviewSettings
@@ -36,5 +36,5 @@ class SliceResult(Struct, frozen=True, gc=False):
 def open_record(record: str) -> ReviewedGame:
     """The game of a record, ready for review; cached for the next slice. Raises InvalidRecord."""
     parsed = read_record(record.encode())
-    id = parsed.setup.game
-    return open_review(CATALOGUE[id], parsed, load_appraisal(id), SEED, REVIEW_SETTINGS)
+    id, version = parsed.setup.game, parsed.setup.version
+    return open_review(load_rules(id, version), parsed, load_appraisal(id), SEED, REVIEW_SETTINGS)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from app.games.catalogue import CATALOGUE
+from app.games.catalogue import load_rules
 from app.storage.models import Table
 from engines.kernel.choices.decision import Path
 from engines.kernel.contract.game import Game
@@ -20,7 +20,7 @@ def find_lesson(game: Game[Any], table: Table) -> Lesson | None:
 
 def find_moment(match: Match[Any]) -> LessonMoment | None:
     """The moment of the game's lesson with the match's state; None if it has left the lesson."""
-    return _find_moments(match.game.id).get(match.game.hash(match.state))
+    return _find_moments(match.game.id, match.game.version).get(match.game.hash(match.state))
 
 
 def count_learned(game: Game[Any], table: Table, hashes: Iterable[str]) -> int:
@@ -30,7 +30,7 @@ def count_learned(game: Game[Any], table: Table, hashes: Iterable[str]) -> int:
     """
     if find_lesson(game, table) is None:
         return 0
-    moments = [_find_moments(game.id).get(hash) for hash in hashes]
+    moments = [_find_moments(game.id, game.version).get(hash) for hash in hashes]
     return max([moment.learner_act_count for moment in moments if moment is not None], default=0)
 
 
@@ -44,6 +44,6 @@ def find_planned_path(match: Match[Any], table: Table, seat: int) -> Path | None
 
 
 @cache
-def _find_moments(game: str) -> Mapping[str, LessonMoment]:
-    lesson = CATALOGUE[game].lesson
-    return find_lesson_moments(CATALOGUE[game], lesson) if lesson is not None else {}
+def _find_moments(game_id: str, version: int) -> Mapping[str, LessonMoment]:
+    game = load_rules(game_id, version)
+    return find_lesson_moments(game, game.lesson) if game.lesson is not None else {}

@@ -13,12 +13,14 @@ RULES.md states the rules. In reading order; each package or module imports only
     invariants      checks that hold for every state
     worlds          other hands that a viewer considers possible, for the laws of secrecy and for bots
     lesson          the guided first game
+    editions        the earlier editions of the rules, which older tables keep
 """
 
 from engines.kernel.contract.game import Game
 from engines.magecraft.board import BOARD
 from engines.magecraft.board.counting import COUNTING
 from engines.magecraft.board.goal import goal, progress
+from engines.magecraft.editions import EDITIONS
 from engines.magecraft.events import EVENTS, VERBS
 from engines.magecraft.invariants import find_broken_invariant
 from engines.magecraft.lesson import LESSON
@@ -71,6 +73,7 @@ GAME = Game(
     board=BOARD,
     lesson=LESSON,
     counting=COUNTING,
+    editions=EDITIONS,
 )
 
 __all__ = ["GAME"]

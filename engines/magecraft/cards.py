@@ -5,7 +5,7 @@ effect, the other names and the cantrips are RECONSTRUCTED. If the true figures 
 changes: no rule in the other files names a spell or a price.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum, IntEnum
 from functools import lru_cache
 
@@ -204,6 +204,17 @@ CANTRIPS: dict[Character, Cantrip] = {
         _cantrip(Character.GOLEM, "E", "shield vanish"),
     )
 }
+
+CANTRIPS_OF_EDITION_1 = CANTRIPS | {
+    Character.MAGE: _cantrip(Character.MAGE, "W", "draw draw draw"),
+    Character.GOLEM: _cantrip(Character.GOLEM, "E", "shield"),
+}
+
+
+def list_cantrips(edition: int) -> Mapping[Character, Cantrip]:
+    """The cantrips by the rules of an edition."""
+    return CANTRIPS_OF_EDITION_1 if edition == 1 else CANTRIPS
+
 
 STARTER_SPELLS, BASIC_SPELLS, RANDOM_SPELLS = [
     tuple([spell for spell, row in SPELLS.items() if row.origin is origin]) for origin in Origin

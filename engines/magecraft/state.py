@@ -2,7 +2,7 @@
 
 from enum import Enum
 from operator import sub
-from typing import Literal, Self, TypedDict, Unpack
+from typing import ClassVar, Literal, Self, TypedDict, Unpack
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -175,6 +175,8 @@ class Table(State, SeatCircle, frozen=True, kw_only=True):
     `first` is the seat of the first player. `made` counts the cards that players received, for their ids.
     `fallen` are the seats that are out of the game, in the order in which they fell.
     """
+
+    edition: ClassVar[int] = 2
 
     options: Public[Options]
     players: tuple[Player, ...]

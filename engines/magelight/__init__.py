@@ -13,6 +13,7 @@ The rules are in RULES.md. The packages in reading order, each of which imports 
 - `invariants.py`: conditions that every state meets
 - `redealing.py`, `resampling.py`: worlds that bots and tests derive from what a player sees
 - `appraise.py`, `lesson.py`: an estimate of a position for bots, and the guided first game
+- `editions.py`: the earlier editions of the rules, which older tables keep
 """
 
 from engines.kernel.contract.game import Game
@@ -21,6 +22,7 @@ from engines.magelight.appraise import appraise_view, teams_of
 from engines.magelight.board import BOARD
 from engines.magelight.board.counting import COUNTING
 from engines.magelight.board.goal import goal, progress
+from engines.magelight.editions import EDITIONS
 from engines.magelight.effects.card_decisions import BurnSeen, PickCards
 from engines.magelight.effects.compounds import AskMay, AskWay
 from engines.magelight.effects.peeks import Reorder
@@ -85,6 +87,7 @@ GAME = Game(
     board=BOARD,
     lesson=LESSON,
     counting=COUNTING,
+    editions=EDITIONS,
 )
 
 __all__ = ["GAME", "effects"]

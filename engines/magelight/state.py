@@ -1,7 +1,7 @@
 """The state of a game: the table, its players and the current turn, each field with its audience."""
 
 from enum import Enum
-from typing import Annotated, Literal, Self, TypedDict, Unpack
+from typing import Annotated, ClassVar, Literal, Self, TypedDict, Unpack
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -194,6 +194,8 @@ class Table(State, SeatCircle, frozen=True, kw_only=True):
     `playing` is the spell being resolved. `waiting` is the stack for the next player. `arrived` is the id of
     the newest ally, counting from 1.
     """
+
+    edition: ClassVar[int] = 3
 
     options: Public[Options]
     players: tuple[Player, ...]

@@ -13,12 +13,14 @@ RULES.md states the rules. In reading order; each package or module imports only
     invariants      checks that hold for every state
     redealing       plausible deals of the hidden staffs, for bots
     lesson          the guided first game
+    editions        the earlier editions of the rules, which older tables keep
 """
 
 from engines.kernel.contract.game import Game
 from engines.magestik.board import BOARD
 from engines.magestik.board.counting import COUNTING
 from engines.magestik.board.goal import goal, progress
+from engines.magestik.editions import EDITIONS
 from engines.magestik.events import EVENTS
 from engines.magestik.events.verbs import VERBS
 from engines.magestik.invariants import find_broken_invariant
@@ -69,6 +71,7 @@ GAME = Game(
     board=BOARD,
     lesson=LESSON,
     counting=COUNTING,
+    editions=EDITIONS,
 )
 
 __all__ = ["GAME"]

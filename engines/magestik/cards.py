@@ -4,10 +4,13 @@ No public source prints the cards, so kinds, prices and powers are RECONSTRUCTED
 surface, only this file changes: no rule in the other files names a price or a power.
 """
 
+from collections.abc import Mapping
 from enum import IntEnum
+from functools import cache
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 
 class Gem(IntEnum):
@@ -185,6 +188,28 @@ STAFFS = {
     ),
     Staff.SIMULACRA: Card(Energies.of("WWW"), (_EPHEMERAL, Spell("mirror", "mirror", Cost.of("*")))),
 }
+
+RECRUITING_UP_TO_EDITION_2 = {Staff.GREEN: "GG**", Staff.RED: "RR***", Staff.BLACK: "KKK***"}
+"""The costs of recruiting with three staffs, as they were up to edition 2."""
+
+
+@cache
+def list_staffs(edition: int) -> Mapping[Staff, Card]:
+    """The staffs with their costs, by the rules of an edition."""
+    if edition > 2:
+        return STAFFS
+    return {staff: _with_earlier_cost(staff, card) for staff, card in STAFFS.items()}
+
+
+def _with_earlier_cost(staff: Staff, card: Card) -> Card:
+    letters = RECRUITING_UP_TO_EDITION_2.get(staff)
+    if letters is None:
+        return card
+    spells = [
+        replace(spell, cost=Cost.of(letters)) if spell.kind == "recruit" else spell for spell in card.spells
+    ]
+    return replace(card, spells=tuple(spells))
+
 
 UNCOPYABLE_SPELLS = frozenset({"curse"} | {spell.name for spell in STAFFS[Staff.SIMULACRA].spells})
 """Spells that "mirror" cannot cast: the curse, and the Simulacra staff's own spells."""

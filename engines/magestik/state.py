@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from enum import Enum
-from typing import Annotated, Literal, NamedTuple, Self, TypedDict, Unpack
+from typing import Annotated, ClassVar, Literal, NamedTuple, Self, TypedDict, Unpack
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -123,6 +123,8 @@ class Table(State, SeatCircle, frozen=True, kw_only=True):
     `face_up` are the staffs that are out of the round (R9). `called` are the staffs revealed in this round;
     the seat `active` is playing the last of them. `hatched` counts the dragons recruited so far.
     """
+
+    edition: ClassVar[int] = 3
 
     options: Public[Options]
     players: tuple[Player, ...]

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from sqlmodel import Session
 
-from app.games.catalogue import CATALOGUE
+from app.games.catalogue import CATALOGUE, find_rules
 from app.lobby.seats.seating import take_seat
 from app.lobby.starting.option_views import name_choice, name_option
 from app.storage.database import database_time
@@ -49,9 +49,13 @@ def plan_table(
     seating: str = "chosen",
     bots: bool = True,
     rated: bool = False,
+    version: int | None = None,
 ) -> TablePlan:
-    """Check the settings of a new table. Raises Problem 422 with a reason that names the valid values."""
-    engine = CATALOGUE.get(game)
+    """Check the settings of a new table. Raises Problem 422 with a reason that names the valid values.
+
+    `version` is that of its rules, by default the newest.
+    """
+    engine = CATALOGUE.get(game) if version is None else find_rules(game, version)
     if engine is None:
         raise invalid("There’s no such game here.")
     least, most = engine.seats

@@ -8,7 +8,7 @@ and a due row ends the wait.
 import anyio
 from sqlmodel import Session
 
-from app.games.catalogue import CATALOGUE
+from app.games.catalogue import CATALOGUE, load_rules
 from app.lobby.seats.seating import require_host, require_open, set_share
 from app.lobby.starting.drop_free_seats import drop_free_seats
 from app.storage.database import database_time
@@ -46,7 +46,7 @@ def start_game(db: Session, table: Table, user_id: str, players: int | None = No
         raise conflict("not_full", "Fill all seats first.")
     for seat in seats:
         seat.chair = seat.seat
-    table.protocol, table.rules_version = PROTOCOL, CATALOGUE[table.game].version
+    table.protocol, table.rules_version = PROTOCOL, _choose_version(table)
     table.seal = seal_of(compose_sealed_text(table, seats))
     if not _has_unopened_salt(seats):
         _deal_cards(db, table, seats)
@@ -116,6 +116,21 @@ class DealCards:
         await room.change(deal)
 
 
+def _choose_version(table: Table) -> int:
+    """The version of the rules that a table is played by: the newest that has its options.
+
+    A game that continues from another one keeps its rules.
+    """
+    game = CATALOGUE[table.game]
+    if table.from_id is not None:
+        return table.rules_version
+    try:
+        game.parse_stored_options(table.options)
+    except ValueError:
+        return table.rules_version
+    return game.version
+
+
 def _find_own_seat(db: Session, table: Table, user_id: str | None) -> Seat:
     for seat in entry_store.list_seats(db, table.id):
         if seat.user_id == user_id:
@@ -139,9 +154,9 @@ def _deal_cards(db: Session, table: Table, seats: tuple[Seat, ...]) -> None:
     key = derive_key(table, seats)
     if table.seating == "random":
         _reassign_seats(db, table, seats, draw_seats(key, table.players))
-    game = CATALOGUE[table.game]
+    game = load_rules(table.game, table.rules_version)
     match, events = start_match(db, table, game, key)
-    table.status, table.started_at, table.rules_version = "running", database_time(db), game.version
+    table.status, table.started_at = "running", database_time(db)
     table.deal = pack(events)
     db.add(Snapshot(table_id=table.id, seq=0, state=game.encode(match.state), asked=encode_asked(match)))
     due_rows.unschedule_dealing(db, table)

@@ -107,8 +107,14 @@ def _choose_seat(past_scene: Scene, viewer: Viewer) -> int:
 def _create_table(db: Session, user: User, start: _StartingPoint, request: PlayOnRequest) -> str:
     """Create a table for the same game and options, with bots in all other seats."""
     old_table, past_scene = start.past_scene.table, start.past_scene
+    options = msgspec.json.decode(old_table.options)
     plan = plan_table(
-        old_table.game, old_table.players, msgspec.json.decode(old_table.options), "link", watchers=True
+        old_table.game,
+        old_table.players,
+        options,
+        "link",
+        watchers=True,
+        version=old_table.rules_version,
     )
     table = create_table(db, plan, user, start.seat, request.salt_hash)
     db.flush()

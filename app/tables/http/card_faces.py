@@ -6,7 +6,7 @@ from fastapi.responses import HTMLResponse
 from app.games.catalogue import CATALOGUE
 from app.tables.sockets.hub import Hub
 from app.web.errors import not_found
-from app.web.inputs.bounded_types import Id, Line
+from app.web.inputs.bounded_types import Id, Line, Number
 from app.web.services import ServicesDep
 
 router = APIRouter(prefix="/games/{game}/faces")
@@ -15,10 +15,14 @@ CACHE_CONTROL = "public, max-age=3600"
 
 
 @router.get("/{name}")
-async def show_face(services: ServicesDep, game: Id, name: Line) -> Response:
-    """The picture of a component, by its `data-lens` name. Raises Problem 404."""
-    regions = services[Hub].renderer.regions
-    html = regions.render_component(CATALOGUE[game], name) if game in CATALOGUE else None
+async def show_face(services: ServicesDep, game: Id, name: Line, rules: Number = 0) -> Response:
+    """The picture of a component, by its `data-lens` name. Raises Problem 404.
+
+    `rules` is the version of the rules, by default the newest.
+    """
+    regions, newest = services[Hub].renderer.regions, CATALOGUE.get(game)
+    edition = newest.find_edition(rules or newest.version) if newest is not None else None
+    html = regions.render_component(edition, name) if edition is not None else None
     if html is None:
         raise not_found("There’s no such card.")
     return HTMLResponse(html, headers={"Cache-Control": CACHE_CONTROL, "Vary": "Accept-Language, Cookie"})

@@ -156,23 +156,24 @@ def load_scene(db: Session, table_id: str, is_lenient: bool = False) -> Scene | 
     game = CATALOGUE.get(table.game)
     if game is None:
         raise GameUnavailable(409, "frozen", "This game is no longer available here.")
-    scene = Scene(table, entry_store.list_seats(db, table_id), game)
+    rules = game.find_edition(table.rules_version)
+    is_dealt = table.status != "open" or table.from_id is not None
+    scene = Scene(table, entry_store.list_seats(db, table_id), rules if rules and is_dealt else game)
     if table.status == "open":
         return replace(scene, removed_users=entry_store.list_removed_users(db, table_id))
     snapshot = entry_store.load_newest_snapshot(db, table_id)
     failures: type[Exception] = Exception if is_lenient else IncompatibleLog
     try:
-        if table.rules_version != game.version or snapshot is None:
+        if rules is None or snapshot is None:
             raise IncompatibleLog(f"rules version {table.rules_version}; these are version {game.version}")
-        match = restore_match(game, table, snapshot)
+        match = restore_match(rules, table, snapshot)
         entries = _load_last_entries(db, scene, is_lenient)
         match = replay_entries(match, entry_store.list_entries_after(db, table_id, match.seq))
     except failures as error:
         return replace(scene, is_frozen=True, frozen_reason=describe_error(error) if is_lenient else "")
     deadlines = due_rows.list_deadlines(due_rows.read_rows(db.connection(), table_id))
-    learned = (
-        count_learned(game, table, entry_store.list_hashes(db, table)) if find_lesson(game, table) else 0
-    )
+    has_lesson = find_lesson(rules, table) is not None
+    learned = count_learned(rules, table, entry_store.list_hashes(db, table)) if has_lesson else 0
     return replace(
         scene,
         match=match,

@@ -29,7 +29,10 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
 
     The last task of the agenda is on top. `news` collects the events of one choice, which are returned with
     it; a settled state has none. `__dict__` holds only the cached open decisions and is never encoded.
+    `edition` is the version of the rules that the table is played by; a game with earlier editions sets it.
     """
+
+    edition: ClassVar[int] = 0
 
     rng: Secret[Rng]
     agenda: tuple[Task, ...] = ()

@@ -4,6 +4,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from dataclasses import replace as replace_fields
 from functools import cached_property, lru_cache, partial
 from typing import Any, Generic, cast
 
@@ -24,6 +25,12 @@ from engines.kernel.choices.decision_cache import copy_decisions
 from engines.kernel.choices.tasks import Ask, S, Step, Task, Together
 from engines.kernel.contract.board import Board
 from engines.kernel.contract.counting import NO_COUNTING, Counting
+from engines.kernel.contract.edition import (
+    Edition,
+    convert_state,
+    create_state_type,
+    list_later_editions,
+)
 from engines.kernel.contract.ending import (
     ALL_KERNEL_PHRASES,
     KERNEL_EVENTS,
@@ -81,7 +88,9 @@ class Game(Generic[S]):
     `round(view)` the current round (0: before the first, or none).
 
     `board` is the game's own board; without one, the state is shown as text. `lesson` is a guided first
-    game. `counting` is what `magehall balance` counts.
+    game. `counting` is what `magehall balance` counts. `editions` are the earlier editions of
+    the rules, which tables that began with them keep. `find_edition` sets `differences`: sentences
+    for players about what an earlier edition does in another way.
     """
 
     id: str
@@ -115,6 +124,8 @@ class Game(Generic[S]):
     board: Board[S] | None = None
     lesson: Lesson | None = None
     counting: Counting = NO_COUNTING
+    editions: tuple[Edition, ...] = ()
+    differences: Mapping[str, Phrase] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         try:
@@ -132,8 +143,19 @@ class Game(Generic[S]):
             if problem := find_unknown_placeholder(kind):
                 raise TypeError(f"{self.id}: {kind.__module__}.{problem}")
         self.option_fields  # noqa: B018  reading them checks them
+        self._check_editions()
         if self.usual_seats and not self.seats[0] <= self.usual_seats <= self.seats[1]:
             raise TypeError(f"{self.id}: {self.usual_seats} players are not within {self.seats}")
+
+    def _check_editions(self) -> None:
+        if self.editions and self.state.edition != self.version:
+            line = f"edition: ClassVar[int] = {self.version}"
+            raise TypeError(
+                f"{self.id}: {self.state.__name__} is of another edition. Add to the class: {line}"
+            )
+        for edition in self.editions:
+            if edition.version >= self.version:
+                raise TypeError(f"{self.id}: edition {edition.version} is not earlier than {self.version}")
 
     def _require_telling(self, kind: type[Event]) -> None:
         """Raise TypeError, with the line to add, for an event that lacks a sentence, or a beat in a story."""
@@ -154,6 +176,29 @@ class Game(Generic[S]):
         """The number of players that the game allows which is nearest to this one."""
         return min(max(seats, self.seats[0]), self.seats[1])
 
+    def find_edition(self, version: int) -> "Game[S] | None":
+        """The game by the rules of a version; None for a version whose rules no longer exist."""
+        return self if version == self.version else self._editions.get(version)
+
+    def describe_versions(self) -> str:
+        """The versions of the rules that exist, for messages."""
+        versions = sorted([edition.version for edition in self.editions] + [self.version])
+        return ", ".join(map(str, versions))
+
+    @cached_property
+    def _editions(self) -> "dict[int, Game[S]]":
+        return {edition.version: self._build_edition(edition) for edition in self.editions}
+
+    def _build_edition(self, edition: Edition) -> "Game[S]":
+        later = list_later_editions(self.editions, edition.version)
+        fields: dict[str, Any] = {"state": self.state}
+        for one in later:
+            fields |= one.fields
+        if fields["state"].edition != edition.version:
+            fields["state"] = create_state_type(fields["state"], edition.version)
+        differences = {key: phrase for one in later for key, phrase in one.differences.items()}
+        return replace_fields(self, **fields, version=edition.version, editions=(), differences=differences)
+
     # The loop
 
     def start(self, seats: int, options: Struct, key: str) -> tuple[S, Events]:
@@ -165,7 +210,14 @@ class Game(Generic[S]):
             raise TypeError(
                 f"{self.name} is played with {self.options.__name__}, not {type(options).__name__}"
             )
-        return self.collect_events(settle_agenda(self.deal(seats, options, Secret[Rng](Rng(key), NOBODY))))
+        return self.settle_deal(seats, options, Secret[Rng](Rng(key), NOBODY))
+
+    def settle_deal(self, seats: int, options: Struct, rng: Secret[Rng]) -> tuple[S, Events]:
+        """The settled state after a deal from a random stream, and its events."""
+        state = self.deal(seats, options, rng)
+        if type(state) is not self.state:
+            state = convert_state(state, self.state)
+        return self.collect_events(settle_agenda(state))
 
     def pending(self, state: S) -> tuple[Decision, ...]:
         """The open decisions, at most one per seat; none when the game is over."""
@@ -362,12 +414,15 @@ class Game(Generic[S]):
 
     @cached_property
     def _speakers(self) -> Callable[[Viewer, tuple[str, ...], Language], Speaker]:
-        return lru_cache(CACHE_SIZE)(partial(Speaker, self.all_phrases))
+        return lru_cache(CACHE_SIZE)(partial(Speaker, self.all_phrases, edition=self.state.edition))
 
     @cached_property
     def own_phrases(self) -> Mapping[str, Phrase]:
         """Every phrase of the game by its key, including those that its events declare."""
-        return {**event_phrases(self.events), **self.phrases}
+        phrases = {**event_phrases(self.events), **self.phrases, **self.differences}
+        for edition in self.editions:
+            phrases |= edition.differences
+        return phrases
 
     @cached_property
     def all_phrases(self) -> Mapping[str, Phrase]:

@@ -7,7 +7,7 @@ from typing import Generic
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.choices.agenda import BrokenRule, settle_agenda
+from engines.kernel.choices.agenda import BrokenRule
 from engines.kernel.choices.decision import Path, Refused
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Events
@@ -59,7 +59,7 @@ class ChanceLaws(Generic[S]):
         game, seats = self.game, self.context.seats
 
         def deal(rng: Secret[Rng]) -> tuple[S, Events]:
-            return game.collect_events(settle_agenda(game.deal(seats, options, rng)))
+            return game.settle_deal(seats, options, rng)
 
         self._compare(replace(after.rng, value=Rng(after.rng.open.key)), deal, after, events, "the deal")
 

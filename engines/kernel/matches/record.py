@@ -158,21 +158,25 @@ def _check_chain(raw: list[bytes], lines: list[Line]) -> None:
 
 
 def replay_record(game: Game[Any], record: Record) -> Iterator[Match[Any]]:
-    """Yield the match after the deal and after each entry. Raises InvalidRecord for an impossible line."""
+    """Yield the match after the deal and after each entry, by the rules of the record's version.
+
+    Raises InvalidRecord for an impossible line.
+    """
     setup = record.setup
     if setup.game != game.id:
         raise InvalidRecord(1, f"a record of {setup.game}, not of {game.id}")
-    if setup.version != game.version:
-        raise InvalidRecord(1, f"rules version {setup.version}; these rules are version {game.version}")
+    rules = game.find_edition(setup.version)
+    if rules is None:
+        raise InvalidRecord(1, f"rules version {setup.version}; known here: {game.describe_versions()}")
     last_line = len(record.entries) + 2
     if commitment(record.end.seed) != setup.commitment:
         raise InvalidRecord(last_line, "the seed is not the one that was committed to")
     if len(setup.salts) != setup.seats:
         raise InvalidRecord(1, f"{len(setup.salts)} salts for {setup.seats} seats")
-    _check_fair(game, record)
+    _check_fair(rules, record)
     try:
-        options = game.parse_options(setup.options)
-        match, _ = begin_match(game, setup.seats, options, record.key, setup.origin)
+        options = rules.parse_options(setup.options)
+        match, _ = begin_match(rules, setup.seats, options, record.key, setup.origin)
     except ValueError as error:
         raise InvalidRecord(1, str(error)) from None
     except Refused as refused:
@@ -188,12 +192,13 @@ def replay_record(game: Game[Any], record: Record) -> Iterator[Match[Any]]:
             match, _ = match.play(entry.seat, entry.act)
         except Refused as refused:
             raise InvalidRecord(number, f"the rules refuse this: {refused.reason.key}") from None
-        if game.hash(match.state) != entry.hash:
+        if rules.hash(match.state) != entry.hash:
             raise InvalidRecord(number, "the state after it has a different hash")
         yield match
     if not match.finished:
         raise InvalidRecord(last_line, "the game is not over here")
-    if game.outcome(match.state) != _restore_types(record.end.outcome, game.outcome(match.state)):
+    outcome = rules.outcome(match.state)
+    if outcome != _restore_types(record.end.outcome, outcome):
         raise InvalidRecord(last_line, "the outcome differs")
 
 

@@ -30,6 +30,8 @@ class Speaker:
 
     A translation may ask for a form of a noun, `{dragon:den}`, or of a player, `{seat:who-den}`; a capital
     letter begins a sentence.
+
+    `edition` is the version of the rules, or 0 for a game that has only one.
     """
 
     def __init__(
@@ -38,11 +40,13 @@ class Speaker:
         viewer: Viewer,
         names: tuple[str, ...],
         translate: Language = ENGLISH,
+        edition: int = 0,
     ) -> None:
         self.phrases = phrases
         self.viewer = viewer
         self.names = names
         self.translate = translate
+        self.edition = edition
         self._is_english = translate.is_english
         self._without_args: dict[str, str] = {}
         self._nouns: dict[int, str] = {}
@@ -54,7 +58,7 @@ class Speaker:
         There is one per language, so that anything derived from it is computed once for all viewers. It knows
         no names of players.
         """
-        return _speaker_for_everyone(self.phrases, self.translate)
+        return _speaker_for_everyone(self.phrases, self.translate, self.edition)
 
     def say(self, key: str, args: Mapping[str, Any]) -> str:
         """The sentence of a key. Raises KeyError for a key without a phrase."""
@@ -265,8 +269,8 @@ _NO_ARGS: dict[str, Any] = {}
 
 
 @cached_by_identity
-def _speaker_for_everyone(phrases: Mapping[str, Phrase], translate: Language) -> Speaker:
-    return Speaker(phrases, None, (), translate)
+def _speaker_for_everyone(phrases: Mapping[str, Phrase], translate: Language, edition: int) -> Speaker:
+    return Speaker(phrases, None, (), translate, edition)
 
 
 class Bystander(Speaker):

@@ -6,7 +6,7 @@ from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
 from engines.kernel.words.text import text
 from engines.magecraft.board.facts import PickedOption, gems_given_up, payment_so_far
-from engines.magecraft.cards import CANTRIPS, Gem, Icon, Icons, count_icons
+from engines.magecraft.cards import Gem, Icon, Icons, count_icons, list_cantrips
 from engines.magecraft.limits import SCORE_TO_WIN
 from engines.magecraft.nouns import gem_nouns
 from engines.magecraft.rules.attack import zone_to_hit
@@ -24,7 +24,7 @@ def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> 
     first, last, topic = chosen[0], chosen[-1], answers[-1].topic
     match first.verb, last.verb:
         case "character", _:
-            cantrip = CANTRIPS[first.subject]
+            cantrip = list_cantrips(say.edition)[first.subject]
             effects = choice.say_effects(cantrip.icons)
             return choice.label("character", character=first.subject, effects=effects, price=cantrip.cost)
         case "book" | "next", _:

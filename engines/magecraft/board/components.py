@@ -4,16 +4,17 @@ from enum import Enum
 
 from engines.kernel.contract.panels import Component
 from engines.kernel.words.text import Text, text
-from engines.magecraft.cards import CANTRIPS, SPELLS, Gem, SpellCard
+from engines.magecraft.cards import SPELLS, Gem, SpellCard, list_cantrips
+from engines.magecraft.state import Table
 
 
-def list_components() -> tuple[Component, ...]:
+def list_components(edition: int = Table.edition) -> tuple[Component, ...]:
     """All spells, characters and gems. Spells and gems have no count: it depends on the players (R7, R8)."""
     return (
         *[_component(card.origin.value, spell, 0, _price(card)) for spell, card in SPELLS.items()],
         *[
             _component("character", character, 1, text("components.cast", cost=cantrip.cost))
-            for character, cantrip in CANTRIPS.items()
+            for character, cantrip in list_cantrips(edition).items()
         ],
         *[_component("gem", gem, 0) for gem in Gem],
     )

@@ -8,7 +8,17 @@ from msgspec import Struct
 
 from engines.kernel.contract.panels import Fragment
 from engines.kernel.words.speaker import Speaker
-from engines.magecraft.cards import CANTRIPS, SPELLS, Character, Gem, Icon, Icons, Spell, count_icons
+from engines.magecraft.cards import (
+    SPELLS,
+    Cantrip,
+    Character,
+    Gem,
+    Icon,
+    Icons,
+    Spell,
+    count_icons,
+    list_cantrips,
+)
 from engines.magecraft.rules.option_builders import GemSource
 
 
@@ -29,7 +39,7 @@ class SpellFacts(Struct, frozen=True, gc=False):
 class CharacterFacts(Struct, frozen=True, gc=False):
     """A character as a card, with a line per kind of icon of the cantrip."""
 
-    character: Character
+    cantrip: Cantrip
     lines: tuple[tuple[str, str], ...]
 
 
@@ -39,9 +49,8 @@ def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
         case Spell():
             return Fragment(id, "spell_face", SpellFacts(value, icon_lines(SPELLS[value].icons, say)))
         case Character():
-            return Fragment(
-                id, "character_face", CharacterFacts(value, icon_lines(CANTRIPS[value].icons, say))
-            )
+            cantrip = list_cantrips(say.edition)[value]
+            return Fragment(id, "character_face", CharacterFacts(cantrip, icon_lines(cantrip.icons, say)))
         case Gem():
             return Fragment(id, "gem_face", GemFacts(value))
         case GemSource(gem=gem, available=available):

@@ -9,7 +9,7 @@ from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.words.speaker import Speaker
 from engines.magecraft.board.book_preview import PreviewedSpell, Reach, preview_book
 from engines.magecraft.board.facts import visible_bag
-from engines.magecraft.cards import Amounts, Character, Gem, Slots, Spell
+from engines.magecraft.cards import Amounts, Cantrip, Character, Gem, Slots, Spell, list_cantrips
 from engines.magecraft.limits import BOOK_COUNT, SCORE_TO_WIN
 from engines.magecraft.state import Book, Player, Table
 
@@ -83,7 +83,7 @@ class OwnHead(Struct, frozen=True, gc=False):
     """The header of a player's own area; `paid` are the gems on the cantrip if it was used in this turn."""
 
     person: Person
-    character: Character | None
+    cantrip: Cantrip | None
     first: bool
     out: bool
     score: int
@@ -206,7 +206,7 @@ def build_own_area(view: Table, person: Person, say: Speaker) -> tuple[Fragment,
     seat, player = person.seat, view.players[person.seat]
     facts = OwnHead(
         person,
-        player.character,
+        list_cantrips(view.edition)[player.character] if player.character is not None else None,
         view.first == seat,
         seat in view.fallen,
         player.score.total,

@@ -14,7 +14,7 @@ from engines.kernel.choices.tasks import DetailedAsk, Step
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import text
-from engines.magecraft.cards import CANTRIPS, Amounts, Cantrip, Character
+from engines.magecraft.cards import Amounts, Cantrip, Character, list_cantrips
 from engines.magecraft.events.spells import CantripUsed, GoldenDiscarded, GoldenPassed, SpellCast
 from engines.magecraft.rules.hand import spend_gems
 from engines.magecraft.rules.icons import Resolve
@@ -83,7 +83,8 @@ class Cast(DetailedAsk[Table], frozen=True):
         ]
         cards = [spell.card for spell in spells if spell.card is not None]
         options = [_spell_option(self.seat, have, spell, is_begun) for spell in spells]
-        options += [_cantrip_option(self.seat, _character(player), bool(player.cantrip), have), END]
+        character, used = _character(player), bool(player.cantrip)
+        options += [_cantrip_option(self.seat, character, state.edition, used, have), END]
         may_cast, may_use = bool(cards), not player.cantrip
         # The topic is public: use what the hand can pay only if the hand itself is public.
         if player.hand.open:
@@ -100,7 +101,7 @@ class Cast(DetailedAsk[Table], frozen=True):
             ),
             options=tuple(options),
             default=("end",),
-            public=player.hand.open or _everyone_sees_no_payment_possible(player, cards),
+            public=player.hand.open or _everyone_sees_no_payment_possible(player, cards, state.edition),
         )
 
 
@@ -127,8 +128,10 @@ def _spell_option(seat: int, have: Amounts, spell: NextSpell, is_begun: bool) ->
 
 
 @lru_cache(4096)
-def _cantrip_option(seat: int, character: Character, is_used: bool, have: Amounts) -> Option[Any]:
-    cantrip = CANTRIPS[character]
+def _cantrip_option(
+    seat: int, character: Character, edition: int, is_used: bool, have: Amounts
+) -> Option[Any]:
+    cantrip = list_cantrips(edition)[character]
     blocked = CANTRIP_USED if is_used else why_not_pay(cantrip.cost, (), have)
     return Option(
         "cantrip", cantrip, target=f"cantrip:{seat}", blocked=blocked, subject=cantrip, price=cantrip.cost
@@ -140,9 +143,10 @@ def _character(player: Player) -> Character:
     return player.character
 
 
-def _everyone_sees_no_payment_possible(player: Player, cards: list[Card]) -> bool:
+def _everyone_sees_no_payment_possible(player: Player, cards: list[Card], edition: int) -> bool:
     """Whether everybody can see that the player can only end the phase."""
-    no_cantrip = bool(player.cantrip) or has_too_few_gems(player, CANTRIPS[_character(player)].cost)
+    cantrip = list_cantrips(edition)[_character(player)]
+    no_cantrip = bool(player.cantrip) or has_too_few_gems(player, cantrip.cost)
     return no_cantrip and all(has_too_few_gems(player, card.spell_card.cast, card.gems) for card in cards)
 
 

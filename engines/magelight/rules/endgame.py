@@ -43,7 +43,7 @@ def end_game(table: Table, ending: Ending) -> Table:
 
 
 def leave_game(table: Table, seat: int) -> Table:
-    """Mark a player as having left. The last remaining player wins (E38).
+    """Mark a player as having left. The last remaining player wins, except in edition 2 (E38).
 
     Default choices are made for the seat. Raises Refused if the player has left already.
     """
@@ -51,17 +51,18 @@ def leave_game(table: Table, seat: int) -> Table:
         raise Refused(text("kernel.gone"))
     table = table.change_player(seat, gone=True)
     remaining = sum([not player.gone for player in table.players])
-    return end_game(table, Ending.ALONE) if remaining == 1 else table
+    return end_game(table, Ending.ALONE) if remaining == 1 and table.edition > 2 else table
 
 
 def outcome(table: Table) -> Outcome:
     """The outcome: all players of the winning team share the first place (R36).
 
-    Players who have left cannot win. If the whole team has left, all remaining players win (E38).
+    Players who have left cannot win, except in edition 2. If the whole team has left, all remaining players
+    win (E38).
     """
     ending = table.ending
     assert ending is not None, "the game is not over"
-    is_present = [not player.gone for player in table.players]
+    is_present = [table.edition == 2 or not player.gone for player in table.players]
     in_winning_team = [
         present and player.role.open is ending.team
         for present, player in zip(is_present, table.players, strict=True)
@@ -70,13 +71,13 @@ def outcome(table: Table) -> Outcome:
     ranks = rank_standings(list(zip(has_won, is_present, strict=True)))
     places = tuple(
         [
-            Place(seat, rank, int(has_won[seat]), _reason(seat, player))
+            Place(seat, rank, int(has_won[seat]), _reason(table, seat, player))
             for seat, (player, rank) in enumerate(zip(table.players, ranks, strict=True))
         ]
     )
     return Outcome(places, text(f"ended.{ending.value}", round=table.round))
 
 
-def _reason(seat: int, player: Player) -> Text:
-    key = "place.gone" if player.gone else "place"
+def _reason(table: Table, seat: int, player: Player) -> Text:
+    key = "place.gone" if player.gone and table.edition > 2 else "place"
     return text(key, seat=seat, role=player.role.open, power=player.power)

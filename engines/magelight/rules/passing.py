@@ -34,7 +34,8 @@ class LeaveStack(Step[Table], frozen=True):
 class ChooseStack(Ask[Table], frozen=True):
     """D14: the cards to pass on. This is not asked if the whole hand is passed on, as everybody can see.
 
-    The default is the first cards of the hand, but cards that win the game for a team come last.
+    The default is the first cards of the hand, but cards that win the game for a team come last, except in
+    edition 2.
     """
 
     seat: Public[int]
@@ -42,7 +43,7 @@ class ChooseStack(Ask[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         options, size = card_options(state.hand), state.turn.stack
         topic = text("stack", seat=self.seat, count=size, target=state.left_of(self.seat))
-        harmless_first = sorted(options, key=_is_winning_card)
+        harmless_first = sorted(options, key=_is_winning_card) if state.edition > 2 else options
         default = tuple([option.id for option in harmless_first[:size]])
         return Pick(
             seat=self.seat,

@@ -21,9 +21,10 @@ from engines.magestik.cards import (
     Gem,
     Spell,
     Staff,
+    list_staffs,
 )
 from engines.magestik.rules.spells.pending_spell import MirroredSpell
-from engines.magestik.state import Dragon
+from engines.magestik.state import Dragon, Table
 
 COLOURS = ("yellow", "blue", "green", "red", "black", "white")
 """The names of colours in the style sheet, in the order of Energy."""
@@ -191,7 +192,7 @@ def pips_of(energies: Energies) -> tuple[str, ...]:
 @cached_by_identity
 def staff_facts(staff: Staff, say: Speaker, note: str) -> StaffFacts:
     """The facts of a staff as a card."""
-    card = STAFFS[staff]
+    card = list_staffs(say.edition)[staff]
     return StaffFacts(
         int(staff),
         say.noun(staff),
@@ -243,14 +244,14 @@ def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
             return None
 
 
-def find_thing(name: str) -> Any:
+def find_thing(name: str, edition: int = Table.edition) -> Any:
     """The staff or spell of a `data-lens` name such as "staff:3" or "spell:kill"; None for any other name."""
-    return _index_things().get(name)
+    return _index_things(edition).get(name)
 
 
 @cache
-def _index_things() -> Mapping[str, Staff | Spell]:
+def _index_things(edition: int) -> Mapping[str, Staff | Spell]:
     # Several staffs have spells of the same name; the first staff's wins, hence the reversed order.
-    cards = reversed(STAFFS.values())
+    cards = reversed(tuple(list_staffs(edition).values()))
     spells = {f"spell:{spell.name}": spell for card in cards for spell in reversed(card.spells)}
     return {**spells, **{f"staff:{int(staff)}": staff for staff in Staff}}

@@ -3,6 +3,7 @@
 from engines.magestik.cards import Staff
 from engines.magestik.limits import GEMS_TO_WIN
 from engines.magestik.rules.attacks.launch import why_not_send
+from engines.magestik.rules.endgame import can_win
 from engines.magestik.state import Dragon, Player, Table
 
 
@@ -44,7 +45,7 @@ def seats_to_act(view: Table) -> tuple[int, ...]:
 
 def winning_seat(view: Table) -> int | None:
     """The seat that would win if the round ended now: it has the lead and enough gems (R33)."""
-    gems = [0 if player.gone else player.gems.total for player in view.players]
+    gems = [player.gems.total if can_win(view, player) else 0 for player in view.players]
     most = max(gems)
     return gems.index(most) if most >= GEMS_TO_WIN and gems.count(most) == 1 else None
 

@@ -16,7 +16,7 @@ from engines.magestik.board.facts import (
     staff_in_play,
     winning_seat,
 )
-from engines.magestik.cards import STAFFS, Staff
+from engines.magestik.cards import STAFFS, Staff, list_staffs
 from engines.magestik.rules.option_builders import spell_target
 from engines.magestik.state import Table
 
@@ -146,7 +146,7 @@ def _build_cards(staff: Staff, ready: int, say: Speaker) -> tuple[Fragment, ...]
     """Build the spells of a staff, and the attack with the number of dragons that are ready for it."""
     spells = [
         Fragment(f"spell-{spell.name}", "spell", spell_facts(spell, say, spell_target(spell)))
-        for spell in STAFFS[staff].spells
+        for spell in list_staffs(say.edition)[staff].spells
     ]
     attack = SpellFacts(
         say.say("spell.attack", {}),

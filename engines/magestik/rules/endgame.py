@@ -20,12 +20,17 @@ class EndRound(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         discards = tuple(sorted(state.face_down))
         state = state.change(RoundEnded(state.round, discards), face_down=state.face_down.reveal())
-        gems = sorted([player.gems.total for player in state.players if not player.gone])
+        gems = sorted([player.gems.total for player in state.players if can_win(state, player)])
         if gems[-1] >= GEMS_TO_WIN and gems[-1] > gems[-2]:
             return end_game(state, Ending.GEMS)
         if state.round >= state.options.rounds:
             return end_game(state, Ending.ROUNDS)
         return state
+
+
+def can_win(table: Table, player: Player) -> bool:
+    """Whether a player can win: in edition 1, also one who has left (E41)."""
+    return table.edition == 1 or not player.gone
 
 
 def end_game(table: Table, ending: Ending) -> Table:
@@ -45,32 +50,35 @@ def leave_game(table: Table, seat: int) -> Table:
     return end_game(table, Ending.ALONE) if remaining == 1 else table
 
 
-def rank_key_by_gems(player: Player) -> Standing:
-    """The sort key for the ranking by gems (R36). Players who stayed rank above players who left (E41)."""
-    return (not player.gone, player.gems.total)
+def measure_gems(player: Player) -> Standing:
+    """The sort key for the ranking by gems (R36)."""
+    return (player.gems.total,)
 
 
-def rank_key_by_wealth(player: Player) -> Standing:
-    """The sort key for the ranking after the last round: by gems, then dragon power, then energy (R37).
-
-    Players who stayed rank above players who left (E41).
-    """
+def measure_wealth(player: Player) -> Standing:
+    """The sort key for the ranking after the last round: by gems, then dragon power, then energy (R37)."""
     power = sum(dragon.power for dragon in player.dragons)
-    return (not player.gone, player.gems.total, power, player.energy.total)
+    return (player.gems.total, power, player.energy.total)
 
 
-STANDINGS: dict[Ending, Callable[[Player], Standing]] = {
-    Ending.GEMS: rank_key_by_gems,
-    Ending.ROUNDS: rank_key_by_wealth,
-    Ending.ALONE: rank_key_by_gems,
+MEASURES: dict[Ending, Callable[[Player], Standing]] = {
+    Ending.GEMS: measure_gems,
+    Ending.ROUNDS: measure_wealth,
+    Ending.ALONE: measure_gems,
 }
+
+
+def _rank_key(table: Table, ending: Ending, player: Player) -> Standing:
+    """The sort key for the ranking. Players who can win rank above those who left (E41)."""
+    is_ranked_first = not player.gone if ending is Ending.ALONE else can_win(table, player)
+    return (is_ranked_first, *MEASURES[ending](player))
 
 
 def outcome(table: Table) -> Outcome:
     """The final places. Players who are tied share a rank."""
     ending = table.ending
     assert ending is not None, "the game is not over"
-    ranks = rank_standings([STANDINGS[ending](player) for player in table.players])
+    ranks = rank_standings([_rank_key(table, ending, player) for player in table.players])
     places = tuple(
         [
             Place(
@@ -87,6 +95,6 @@ def outcome(table: Table) -> Outcome:
 
 def _reason(ending: Ending, seat: int, player: Player) -> Text:
     """The reason for a seat's place. Its key and arguments are stored in game records."""
-    _, gems, power, energy = rank_key_by_wealth(player)
+    gems, power, energy = measure_wealth(player)
     reason = "gone" if player.gone else ending.value
     return text(f"place.{reason}", seat=seat, gems=gems, power=power, energy=energy)

@@ -14,7 +14,7 @@ from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import text
-from engines.magestik.cards import STAFFS, Energies, Gem, Spell, Staff
+from engines.magestik.cards import STAFFS, Energies, Gem, Spell, Staff, list_staffs
 from engines.magestik.events.rounds import (
     DragonsFaded,
     DragonsWoke,
@@ -121,12 +121,12 @@ def wakes_dragons(staffs: Pile[Staff], staff: Staff) -> bool:
 
 
 @cache
-def _castings(staff: Staff) -> tuple[tuple[Spell, Option[Spell | str]], ...]:
+def _castings(staff: Staff, edition: int) -> tuple[tuple[Spell, Option[Spell | str]], ...]:
     """The spells of a staff, each with the option to cast it."""
     return tuple(
         [
             (spell, Option(f"cast:{spell.name}", spell, spell_target(spell), subject=spell, price=spell.cost))
-            for spell in STAFFS[staff].spells
+            for spell in list_staffs(edition)[staff].spells
         ]
     )
 
@@ -153,7 +153,7 @@ class Act(DetailedAsk[Table], frozen=True):
         seat = self.seat
         options = [
             option.unless(reason) if (reason := why_not_cast(state, seat, spell)) else option
-            for spell, option in _castings(self.staff)
+            for spell, option in _castings(self.staff, state.edition)
         ]
         casts = not all(option.blocked for option in options)
         ready = why_not_attack(state, seat) is None

@@ -126,13 +126,13 @@ def test_the_component_tables_have_costs_and_counts() -> None:
     rows = {
         row.key: (row.name, row.price, row.count)
         for game in ("res_arcana", "magelight", "magecraft")
-        for table in list_component_tables(game)
+        for table in list_component_tables(CATALOGUE[game])
         for row in table.rows
     }
     assert rows["athanor"] == ("Athanor", "1 Elan and 1 Gold", 1)
     assert rows["dark_day"][1] == "8–13 Mana"  # it depends on the number of players
     assert rows["meditation"][1] == "Cast: any gem."
-    counted = {table.kind: table.has_counts for table in list_component_tables("magecraft")}
+    counted = {table.kind: table.has_counts for table in list_component_tables(CATALOGUE["magecraft"])}
     assert (counted["starter"], counted["character"]) == (False, True)
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from engines.magestik.cards import STAFFS, UNCOPYABLE_SPELLS, Cost, Spell, Staff
+from engines.magestik.cards import STAFFS, UNCOPYABLE_SPELLS, Cost, Spell, Staff, list_staffs
 from engines.magestik.state import Table
 
 MIRROR = STAFFS[Staff.SIMULACRA].spell("mirror")
@@ -51,12 +51,12 @@ def mirrored_spells(table: Table) -> list[MirroredSpell]:
 
     These include cursed staffs and the caster's own other staff (E38, E40).
     """
-    return [copy for staff in table.called[:-1] for copy in _spells_to_mirror(staff)]
+    return [copy for staff in table.called[:-1] for copy in _spells_to_mirror(staff, table.edition)]
 
 
-def _spells_to_mirror(staff: Staff) -> tuple[MirroredSpell, ...]:
+def _spells_to_mirror(staff: Staff, edition: int) -> tuple[MirroredSpell, ...]:
     """The spells of a staff that the mirror may copy."""
-    spells = STAFFS[staff].spells
+    spells = list_staffs(edition)[staff].spells
     return tuple([MirroredSpell(staff, spell) for spell in spells if spell.name not in UNCOPYABLE_SPELLS])
 
 
