@@ -20,13 +20,16 @@ from app.tables.log.encoding import unpack_events
 from app.tables.log.past_scene import load_past_scene
 from app.tables.log.scene import LogEntry, Scene, decode_entry
 from app.tables.sockets.hub import Hub
+from app.web.inputs.bounded_types import MAX_NUMBER
 from app.web.rendering.pages import current_environment, render_site_page
 
 router = APIRouter(prefix="/tables/{table_id}/review")
 
 
 @router.get("")
-async def show_review(visit: TableVisit, at: Annotated[int | None, Query(ge=0, le=2**31)] = None) -> Response:
+async def show_review(
+    visit: TableVisit, at: Annotated[int | None, Query(ge=0, le=MAX_NUMBER)] = None
+) -> Response:
     """The progress of the review, or the finished review with entry `at` selected."""
     room = visit.room
     viewer = room.admit(visit.user_id)

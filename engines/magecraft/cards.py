@@ -5,7 +5,7 @@ effect, the other names and the cantrips are RECONSTRUCTED. If the true figures 
 changes: no rule in the other files names a spell or a price.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum, IntEnum
 from functools import lru_cache
 
@@ -35,13 +35,11 @@ GEMS = tuple(Gem)
 NO_GEMS: Amounts = (0,) * len(Gem)
 
 
-def count_gems(gems: Iterable[Gem]) -> Amounts:
-    """Count gems by colour."""
-    return _count_gems(tuple(gems))
-
-
 @lru_cache(1 << 12)
-def _count_gems(gems: tuple[Gem, ...]) -> Amounts:
+def count_gems(gems: tuple[Gem | None, ...]) -> Amounts:
+    """Count gems by colour. Raises ValueError for a gem that a viewer does not see."""
+    if None in gems:
+        raise ValueError("gems of a masked pile can't be counted")
     return tuple(map(gems.count, GEMS))
 
 

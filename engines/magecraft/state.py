@@ -127,7 +127,7 @@ class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     @property
     def hand_counts(self) -> Amounts:
         """The gems in the hand by colour. Only for viewers who see it."""
-        return count_gems(self.hand)
+        return count_gems(self.hand.cards)
 
     @property
     def cards(self) -> Book:

@@ -31,7 +31,7 @@ def _exchange_hidden_gems(
 ) -> Pile[Gem]:
     """The hand with hidden gems drawn from the Bag and hand; if `may_keep`, some of them stay."""
     gems: list[Gem | None] = []
-    stock = [*list_gems(player.stock.minus(count_gems(player.hand.seen_by(viewer))).counts)]
+    stock = [*list_gems(player.stock.minus(count_gems(tuple(player.hand.seen_by(viewer)))).counts)]
     for gem, audience in player.hand.pairs():
         is_kept = sees(audience, viewer)
         if not is_kept and may_keep and gem in stock and randbelow(2) == 0:

@@ -122,8 +122,10 @@ class Twin:
         return {"choices": _describe(response)} if seat == self._viewer else {}
 
     async def request_table(self) -> Traffic:
-        """The table's page and its JSON."""
-        return {path: _describe(await self._reader.get(path)) for path in self._paths}
+        """The table's page, its regions and its JSON."""
+        page = await self._reader.get(self._paths[0], headers={"HX-Request": "false"})
+        regions = {path: _describe(await self._reader.get(path)) for path in self._paths}
+        return {"page": _describe(page)} | regions
 
     async def read(self, seq: int) -> Traffic:
         """The frames about an entry that the viewer is sent, and the table's page and its JSON."""

@@ -41,6 +41,7 @@ def planted(project: Path, leak: Leak) -> Iterator[Path]:
 def run_tests(project: Path, leak: Leak) -> subprocess.CompletedProcess[str]:
     """Runs the tests that have to notice a leak."""
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-n0", "-p", "no:cacheprovider", leak.tests]
+    command += ["-m", leak.marks]
     if leak.selected:
         command += ["-k", leak.selected]
     environment = os.environ | {"PYTHONPATH": str(project), "PYTHONDONTWRITEBYTECODE": "1"}

@@ -17,6 +17,7 @@ from app.tables.log.scene import LogEntry, Scene, decode_entry, require_match
 from app.tables.sockets.hub import Hub
 from app.tables.view.story.log_lines import describe_log
 from app.web.errors import conflict
+from app.web.inputs.bounded_types import MAX_NUMBER
 from app.web.rendering.pages import render_site_page
 
 router = APIRouter(prefix="/tables/{table_id}")
@@ -28,8 +29,8 @@ ENTRIES_PER_PAGE = 50
 @router.get("/log")
 async def show_log(
     visit: TableVisit,
-    after: Annotated[int, Query(ge=0, le=2**31)] = 0,
-    why: Annotated[int | None, Query(ge=1, le=2**31)] = None,
+    after: Annotated[int, Query(ge=0, le=MAX_NUMBER)] = 0,
+    why: Annotated[int | None, Query(ge=1, le=MAX_NUMBER)] = None,
 ) -> Response:
     """The sentences of the entries after `after`; the first page begins with the deal.
 

@@ -22,13 +22,12 @@ def draw_gems(table: Table, seat: int, count: int) -> Table:
     The Bag is refilled from the Discard Area only when it is empty and more gems have to be drawn.
     """
     while count:
-        bag = table.players[seat].bag
-        if not bag.total:
+        if not table.players[seat].bag_size:
             table = _refill_bag(table, seat)
-            bag = table.players[seat].bag
-        if not bag.total:
+        player = table.players[seat]
+        if not player.bag_size:
             break
-        kinds, _, table = table.draw(bag, min(count, bag.total))
+        kinds, _, table = table.draw(player.bag, min(count, player.bag_size))
         table = _add_to_hand(table, seat, [GEMS[gem] for gem in kinds])
         count -= len(kinds)
     return table

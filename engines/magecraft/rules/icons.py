@@ -34,9 +34,11 @@ class Resolve(Step[Table], frozen=True):
     icons: Public[Icons]
 
     def run(self, state: Table) -> Table:
-        lost = [icon for icon in self.icons if not can_perform(state, self.seat, icon)]
-        state = state.emit(*[IconLost(self.seat, icon) for icon in lost])
-        icons = tuple([icon for icon in self.icons if icon not in lost])
+        icons = self.icons
+        lost = [icon for icon in icons if not can_perform(state, self.seat, icon)]
+        if lost:
+            state = state.emit(*[IconLost(self.seat, icon) for icon in lost])
+            icons = tuple([icon for icon in icons if icon not in lost])
         if not icons:
             return state
         if icons[0] == icons[-1]:
