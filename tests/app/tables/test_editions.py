@@ -80,7 +80,7 @@ async def test_a_running_table_keeps_its_edition_to_the_end_and_beyond(
         assert await play_on(players) > 0
         anna = players[0]
         page = await anna.look()
-        assert f'data-rules="{version}"' in page.html
+        assert f'data-edition="{version}"' in page.html
         data = (await anna.client.get(f"{anna.path}/record")).content
         assert read_record(data).setup.version == version
         assert verify_record(CATALOGUE, data) is None

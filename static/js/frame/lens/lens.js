@@ -23,8 +23,8 @@ const table = () => document.getElementById("table");
 const faceOf = (name) => {
   const cached = faces.get(name);
   if (cached) return cached;
-  const { game, rules } = table().dataset;
-  const address = `/games/${game}/faces/${encodeURIComponent(name)}?rules=${rules}`;
+  const { game, edition } = table().dataset;
+  const address = `/games/${game}/faces/${encodeURIComponent(name)}?rules=${edition}`;
   const face = request(address, { accept: "text/html" }).then((answer) => answer.text());
   faces.set(name, face);
   face.catch(() => faces.delete(name));
