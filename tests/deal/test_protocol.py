@@ -11,6 +11,7 @@ PHASES = (Phase.generate,)
 """Add Phase.shrink to see the shortest sequence of a failure; finding it takes minutes."""
 
 
+@pytest.mark.timeout(3600)
 @pytest.mark.parametrize("examples", [25, pytest.param(5000, marks=pytest.mark.long)])
 def test_no_sequence_gives_a_chosen_deal_that_is_called_fair(node_pages: Pages, examples: int) -> None:
     DealMachine.pages = node_pages
