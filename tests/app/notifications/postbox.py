@@ -18,7 +18,8 @@ from tests.servers import HANGS
 class Postbox:
     """Stores the mails that it receives on `port` of this machine; `raw` has the bytes of each.
 
-    `replies` are its replies to the next recipients; after them, it accepts everybody.
+    `replies` are its replies to the next recipients, `senders` to the next senders; after them, it accepts
+    everybody.
     """
 
     def __init__(self) -> None:
@@ -26,7 +27,18 @@ class Postbox:
         self.mails: list[Message] = []
         self.raw: list[bytes] = []
         self.replies: list[str] = []
+        self.senders: list[str] = []
         self._received = anyio.Event()
+
+    async def handle_MAIL(
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        """The handler that aiosmtpd calls for a sender."""
+        reply = self.senders.pop(0) if self.senders else "250 OK"
+        if reply.startswith("250"):
+            envelope.mail_from = address
+            envelope.mail_options.extend(options)
+        return reply
 
     async def handle_RCPT(
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
