@@ -22,6 +22,7 @@ for command in (
     settings_cli.examine_server,
     settings_cli.print_settings,
     settings_cli.accept_key,
+    settings_cli.accept_clock,
     server_cli.report_differing_records,
     server_cli.list_reports,
     server_cli.print_admin_link,

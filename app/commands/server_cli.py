@@ -9,7 +9,7 @@ from dataclasses import asdict
 
 import click
 from sqlalchemy import Engine
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session
 
 from app.chat import reports
@@ -17,6 +17,7 @@ from app.commands.check_records import check_records
 from app.commands.options import json_option
 from app.commands.settings_cli import exit_if_misconfigured, load_settings_or_exit
 from app.operator.sessions import LINK_MINUTES, create_link
+from app.server.checks.database import explain_error
 from app.server.checks.start import migrate_checked
 from app.server.serving import serve as serve_app
 from app.storage.database import open_engine
@@ -120,8 +121,8 @@ def _open_database() -> Iterator[Engine]:
     engine = open_engine(settings)
     try:
         yield engine
-    except SQLAlchemyError as error:
-        print(f"MAGEHALL_DATABASE_URL: the database can't be read: {type(error).__name__}", file=sys.stderr)
+    except DBAPIError as error:
+        print(explain_error(error, settings), file=sys.stderr)
         sys.exit(2)
     finally:
         engine.dispose()

@@ -1,4 +1,4 @@
-"""Commands about a server's settings and state: doctor, config and accept-key."""
+"""Commands about a server's settings and state: doctor, config, accept-key and accept-clock."""
 
 import json
 import sys
@@ -10,7 +10,7 @@ import click
 from app.commands.options import json_option
 from app.server.checks import start
 from app.server.checks.doctor import examine
-from app.server.checks.finding import list_failed
+from app.server.checks.result import list_failed
 from app.settings import Misconfigured, Settings
 from app.settings.load_settings import list_values, load_settings
 
@@ -23,14 +23,14 @@ def examine_server(as_json: bool) -> None:
     Prints one line for each check, and changes nothing. Exits with 2 if a check failed: the server would not
     start, or could not send mail. Can be run while a server is running.
     """
-    findings = []
-    for finding in examine():
-        findings.append(finding)
+    results = []
+    for result in examine():
+        results.append(result)
         if not as_json:
-            print(f"{finding.outcome:<7} {finding.check:<8} {finding.sentence}", flush=True)
-    is_ok = not list_failed(findings)
+            print(f"{result.outcome:<7} {result.check:<8} {result.sentence}", flush=True)
+    is_ok = not list_failed(results)
     if as_json:
-        checks = [finding._asdict() for finding in findings]
+        checks = [result._asdict() for result in results]
         print(json.dumps({"ok": is_ok, "checks": checks}, ensure_ascii=False))
     sys.exit(0 if is_ok else 2)
 
@@ -61,6 +61,15 @@ def accept_key() -> None:
     with exit_if_misconfigured():
         start.accept_key(settings)
     print("The data now belongs to the current secret key.")
+
+
+@click.command("accept-clock")
+def accept_clock() -> None:
+    """Record that this machine's clock is right, although the data was last used at a later time."""
+    settings = load_settings_or_exit({})
+    with exit_if_misconfigured():
+        start.accept_clock(settings)
+    print("The next start goes by this machine's clock.")
 
 
 def load_settings_or_exit(arguments: dict[str, str | int]) -> Settings:

@@ -9,7 +9,7 @@ import anyio
 
 from app.notifications.mail.smtp import to_ascii
 from app.notifications.push.contact import NO_CONTACT, push_contact
-from app.server.checks.finding import Finding, failed, ok, warning
+from app.server.checks.result import CheckResult, failed, ok, warning
 from app.settings import Settings
 
 TIMEOUT_SECONDS = 10.0
@@ -19,7 +19,7 @@ PUSH_SERVICES = (("fcm.googleapis.com", 443), ("updates.push.services.mozilla.co
 """Push services of common browsers."""
 
 
-def check_mail(settings: Settings) -> Iterator[Finding]:
+def check_mail(settings: Settings) -> Iterator[CheckResult]:
     """Log in to the mail server, and ask whether it takes mail from the configured sender."""
     if settings.smtp_host is None:
         yield ok("mail", "off; to send mail, set MAGEHALL_SMTP_HOST")
@@ -31,7 +31,7 @@ def check_mail(settings: Settings) -> Iterator[Finding]:
         yield ok("mail", f"{settings.smtp_host} takes mail from {settings.smtp_from}")
 
 
-def check_push(settings: Settings) -> Iterator[Finding]:
+def check_push(settings: Settings) -> Iterator[CheckResult]:
     """Connect to push services."""
     if not settings.secure:
         yield ok("push", "off; it needs MAGEHALL_PUBLIC_ORIGIN with https")

@@ -7,10 +7,10 @@ from sqlalchemy.exc import DBAPIError
 from app.server.checks.clock import check_clock
 from app.server.checks.database import check_database, explain_error
 from app.server.checks.delivery import check_mail, check_push
-from app.server.checks.finding import Finding, failed, ok
 from app.server.checks.folder import check_modes
 from app.server.checks.port import check_port
 from app.server.checks.redis_server import check_redis
+from app.server.checks.result import CheckResult, failed, ok
 from app.server.checks.secret import check_fingerprint, check_strength
 from app.server.checks.sqlite_file import check_lock
 from app.settings import Misconfigured, Settings
@@ -18,7 +18,7 @@ from app.settings.load_settings import load_settings
 from app.storage.database import open_engine
 
 
-def examine() -> Iterator[Finding]:
+def examine() -> Iterator[CheckResult]:
     """Make all checks that are possible: without valid settings, there are no others."""
     try:
         settings = load_settings()
@@ -29,9 +29,9 @@ def examine() -> Iterator[Finding]:
     yield ok("settings", "all settings are valid")
     yield from check_modes(settings)
     is_usable = True
-    for finding in check_database(settings, needs_schema=True, thorough=True):
-        is_usable &= finding.outcome != "failed"
-        yield finding
+    for result in check_database(settings, needs_schema=True, thorough=True):
+        is_usable &= result.outcome != "failed"
+        yield result
     if settings.key_file is None or is_usable:
         yield from check_strength(settings)
     if is_usable:
@@ -43,7 +43,7 @@ def examine() -> Iterator[Finding]:
     yield from check_push(settings)
 
 
-def _check_data(settings: Settings) -> Iterator[Finding]:
+def _check_data(settings: Settings) -> Iterator[CheckResult]:
     """Checks that read the data, if there is any."""
     file = settings.database_file
     if file is not None and not (file.exists() and file.stat().st_size):

@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from app.server.checks.finding import Finding, failed, ok, warning
+from app.server.checks.result import CheckResult, failed, ok, warning
 from app.settings import Settings
 from app.settings.sources import find_settings_file
 
@@ -20,7 +20,7 @@ LOW_FREE_MIB = 500
 OTHERS = stat.S_IRWXG | stat.S_IRWXO
 
 
-def check_folder(settings: Settings) -> Iterator[Finding]:
+def check_folder(settings: Settings) -> Iterator[CheckResult]:
     """Check that the folder and files can be written, and that the disk is not full."""
     if settings.database_file is None:
         return
@@ -34,7 +34,7 @@ def check_folder(settings: Settings) -> Iterator[Finding]:
     yield _check_space(folder)
 
 
-def check_modes(settings: Settings) -> Iterator[Finding]:
+def check_modes(settings: Settings) -> Iterator[CheckResult]:
     """Check that other users of the machine cannot read the data or the secrets."""
     paths: list[tuple[Path | None, str]] = [(find_settings_file(), "600")]
     if settings.database_file is not None:
@@ -82,7 +82,7 @@ def _find_file_problem(file: Path, key_file: Path | None) -> str | None:
     """A sentence about a file in the folder that cannot be used; None if there is none."""
     if file.is_dir():
         return f"{file} is a folder: write the path of a file"
-    related = [file.with_name(f"{file.name}{end}") for end in ("", "-wal", "-shm")]
+    related = [file.with_name(f"{file.name}{end}") for end in ("", "-wal", "-shm", ".server", ".lock")]
     for path in (*related, *filter(None, [key_file])):
         needed = os.R_OK if path == key_file else os.R_OK | os.W_OK
         if path.exists() and not os.access(path, needed):
@@ -95,7 +95,7 @@ def _user() -> str:
     return str(os.getuid()) if hasattr(os, "getuid") else "USER"
 
 
-def _check_space(folder: Path) -> Finding:
+def _check_space(folder: Path) -> CheckResult:
     free = shutil.disk_usage(folder).free // MIB
     if free < MIN_FREE_MIB:
         return failed(

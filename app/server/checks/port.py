@@ -5,14 +5,14 @@ import http.client
 import socket
 from collections.abc import Iterator
 
-from app.server.checks.finding import Finding, failed, ok
+from app.server.checks.result import CheckResult, failed, ok
 from app.settings import Settings
 
 FIRST_UNPRIVILEGED_PORT = 1024
 TIMEOUT_SECONDS = 3.0
 
 
-def check_port(settings: Settings) -> Iterator[Finding]:
+def check_port(settings: Settings) -> Iterator[CheckResult]:
     """Check that a server can listen, or that Magehall listens there already."""
     address = f"{settings.host}:{settings.port}"
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.exc import DBAPIError
 
-from app.server.checks.finding import Finding, failed, ok
+from app.server.checks.result import CheckResult, failed, ok
 from app.server.checks.sqlite_file import find_foreign_problem
 from app.settings import Settings
 from app.storage.database import open_engine
@@ -35,7 +35,7 @@ REFUSAL_TEXTS = {
 UNREACHABLE = "PostgreSQL can't be reached: start it, or correct the host and port"
 
 
-def check_postgresql(settings: Settings, *, needs_schema: bool) -> Iterator[Finding]:
+def check_postgresql(settings: Settings, *, needs_schema: bool) -> Iterator[CheckResult]:
     """Check the database; with `needs_schema` also that `magehall migrate` was run."""
     engine, version = open_engine(settings), ""
     try:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.server.checks.finding import Finding, failed, ok
+from app.server.checks.result import CheckResult, failed, ok
 from app.settings import Settings
 
 MIN_VERSION = (6, 0)
@@ -10,7 +10,7 @@ MIN_VERSION = (6, 0)
 TIMEOUT_SECONDS = 3.0
 
 
-def check_redis(settings: Settings) -> Iterator[Finding]:
+def check_redis(settings: Settings) -> Iterator[CheckResult]:
     """Check that Redis can be used, if it is configured."""
     if settings.redis_url is None:
         yield ok("redis", "not used; one worker needs none")

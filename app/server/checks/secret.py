@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from sqlalchemy import Engine
 from sqlmodel import Session
 
-from app.server.checks.finding import Finding, failed, ok
+from app.server.checks.result import CheckResult, failed, ok
 from app.settings import Settings
 from app.storage.key_fingerprint import compute_fingerprint, load_fingerprint, store_fingerprint
 
@@ -18,7 +18,7 @@ PLACEHOLDERS = ("change", "replace", "example", "password", "your secret", "your
 MAKE_ONE = "make one with: openssl rand -hex 32"
 
 
-def check_strength(settings: Settings) -> Iterator[Finding]:
+def check_strength(settings: Settings) -> Iterator[CheckResult]:
     """Check that the key cannot be guessed: invites could be forged with it."""
     key = find_key(settings)
     if key is None:
@@ -33,7 +33,7 @@ def check_strength(settings: Settings) -> Iterator[Finding]:
         yield failed("secret", f"{settings.key_file}: {weakness}; delete it, and a new one is made")
 
 
-def check_fingerprint(settings: Settings, engine: Engine) -> Iterator[Finding]:
+def check_fingerprint(settings: Settings, engine: Engine) -> Iterator[CheckResult]:
     """Check that the data was made with this key. Changes nothing."""
     with Session(engine) as db:
         stored = load_fingerprint(db)
@@ -46,7 +46,7 @@ def check_fingerprint(settings: Settings, engine: Engine) -> Iterator[Finding]:
         yield ok("data", "the data was made with this secret key")
 
 
-def claim_data(settings: Settings, engine: Engine) -> Iterator[Finding]:
+def claim_data(settings: Settings, engine: Engine) -> Iterator[CheckResult]:
     """Check the key at a start, and record it if the data belongs to none yet."""
     with Session(engine) as db:
         stored = load_fingerprint(db)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from app.server.checks.finding import Finding, failed, ok
+from app.server.checks.result import CheckResult, failed, ok
 from app.settings import Misconfigured, Settings
 from app.settings.secret_key import PRIVATE_FOLDER
 from app.storage.schema import list_versions
@@ -17,24 +17,23 @@ OWN_TABLES = {"alembic_version", "table", "entry"}
 RESTORE = "stop the server, and restore a backup (docs/operating.md)"
 
 
-def check_file(file: Path, *, thorough: bool) -> Iterator[Finding]:
+def check_file(file: Path, *, thorough: bool) -> Iterator[CheckResult]:
     """Check an SQLite file without changing it; with `thorough`, read all of its pages."""
     if not file.exists() or file.stat().st_size == 0:
         yield ok("database", f"{file} is created at the first start")
         return
     with file.open("rb") as opened:
-        if opened.read(len(MAGIC)) != MAGIC:
-            yield failed(
-                "database", f"MAGEHALL_DATABASE_URL: {file} is not an SQLite file: choose another path"
-            )
-            return
+        is_sqlite = opened.read(len(MAGIC)) == MAGIC
+    if not is_sqlite:
+        yield failed("database", f"MAGEHALL_DATABASE_URL: {file} is not an SQLite file: choose another path")
+        return
+    address = f"{file.absolute().as_uri()}?mode=rw"
     try:
-        with closing(
-            sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True, timeout=5)
-        ) as connection:
+        with closing(sqlite3.connect(address, uri=True, timeout=5)) as connection:
             yield _check_contents(file, connection, thorough)
     except sqlite3.OperationalError as error:
-        yield failed("database", f"MAGEHALL_DATABASE_URL: {file} can't be opened ({error}): {RESTORE}")
+        advice = "start again when the other program is done" if "locked" in str(error) else RESTORE
+        yield failed("database", f"MAGEHALL_DATABASE_URL: {file} can't be read ({error}): {advice}")
     except sqlite3.DatabaseError:
         yield failed("database", f"MAGEHALL_DATABASE_URL: {file} is damaged: {RESTORE}")
 
@@ -54,7 +53,7 @@ def acquire_lock(settings: Settings) -> None:
         ) from None
 
 
-def check_lock(settings: Settings) -> Iterator[Finding]:
+def check_lock(settings: Settings) -> Iterator[CheckResult]:
     """Report whether a server is running on the file."""
     file = settings.database_file
     if file is None:
@@ -74,7 +73,7 @@ def find_foreign_problem(tables: set[str]) -> str | None:
     return None
 
 
-def _check_contents(file: Path, connection: sqlite3.Connection, thorough: bool) -> Finding:
+def _check_contents(file: Path, connection: sqlite3.Connection, thorough: bool) -> CheckResult:
     names = connection.execute(
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
     )

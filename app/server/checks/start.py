@@ -8,10 +8,10 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session
 
-from app.server.checks.clock import check_clock
+from app.server.checks import clock
 from app.server.checks.database import check_database, explain_error
-from app.server.checks.finding import Finding, list_failed
 from app.server.checks.redis_server import check_redis
+from app.server.checks.result import CheckResult, list_failed
 from app.server.checks.secret import check_strength, claim_data
 from app.server.checks.sqlite_file import acquire_lock
 from app.settings import Misconfigured, Settings
@@ -34,7 +34,7 @@ def prepare_start(settings: Settings) -> None:
         if settings.database_file is not None:
             migrate(settings)
         require_passed(claim_data(settings, engine))
-        require_passed(check_clock(engine))
+        require_passed(clock.check_clock(engine))
 
 
 def migrate_checked(settings: Settings) -> None:
@@ -56,6 +56,14 @@ def accept_key(settings: Settings) -> None:
             db.commit()
 
 
+def accept_clock(settings: Settings) -> None:
+    """Record that this machine's clock is right. Raises Misconfigured."""
+    require_passed(check_database(settings, needs_schema=True))
+    with _explain_errors(settings) as engine, Session(engine) as db:
+        clock.accept_clock(db)
+        db.commit()
+
+
 @contextmanager
 def _explain_errors(settings: Settings) -> Iterator[Engine]:
     """Open the database. Raises Misconfigured if it fails."""
@@ -68,12 +76,12 @@ def _explain_errors(settings: Settings) -> Iterator[Engine]:
         engine.dispose()
 
 
-def require_passed(findings: Iterable[Finding]) -> None:
+def require_passed(results: Iterable[CheckResult]) -> None:
     """Log warnings. Raises Misconfigured if a check failed."""
-    checked = tuple(findings)
-    for finding in checked:
-        if finding.outcome == "warning":
-            log.warning("check", check=finding.check, advice=finding.sentence)
+    checked = tuple(results)
+    for result in checked:
+        if result.outcome == "warning":
+            log.warning("check", check=result.check, advice=result.sentence)
     problems = list_failed(checked)
     if problems:
         raise Misconfigured("\n".join(problems))

@@ -185,7 +185,8 @@ BAD_STARTS: dict[str, tuple[Callable[[Site], None], str, str]] = {
     "a clock that is off by two days": (
         return_from_future,
         "clock",
-        f"this machine's clock is 172800 seconds before the last use of the data: {SET_CLOCK}",
+        f"this machine's clock is 172800 seconds before the last use of the data: {SET_CLOCK}; "
+        "if it is right now, run magehall accept-clock",
     ),
     "no Redis": (
         lack_redis,

@@ -71,8 +71,8 @@ def assert_refused(sentence: str, *, check: str) -> None:
 
 
 def find(check: str) -> dict[str, str]:
-    """The finding of one check of doctor."""
-    (finding,) = [
+    """The result of one check of doctor."""
+    (result,) = [
         found for found in json.loads(run("doctor", "--json").stdout)["checks"] if found["check"] == check
     ]
-    return dict(finding)
+    return dict(result)

@@ -45,6 +45,13 @@ def test_a_folder_without_rights_is_found_on_a_real_file_system(site: Site) -> N
     assert (done.returncode, done.stdout, done.stderr) == (2, "", f"{URL}: {sentence}\n")
 
 
+def test_a_clock_that_was_wrong_before_can_be_accepted(site: Site) -> None:
+    BAD_STARTS["a clock that is off by two days"][0](site)
+    assert find("clock")["outcome"] == "failed"
+    assert run("accept-clock").exit_code == 0
+    assert find("clock")["outcome"] == "ok"
+
+
 def test_damage_inside_a_file_is_found_by_doctor(site: Site) -> None:
     site.create()
     with site.file.open("r+b") as opened:
@@ -97,13 +104,13 @@ def test_files_that_others_can_read_are_named(site: Site) -> None:
     (site.path / "magehall.toml").write_text("workers = 1")
     for path in (site.data, site.file, site.path / "magehall.toml"):
         path.chmod(0o755)
-    finding = find("modes")
-    assert finding["outcome"] == "warning"
-    assert finding["sentence"] == (
+    result = find("modes")
+    assert result["outcome"] == "warning"
+    assert result["sentence"] == (
         "other users of this machine can reach the data: "
         "run chmod 600 magehall.toml && chmod 700 data && chmod 600 data/magehall.db"
     )
-    subprocess.run(finding["sentence"].partition(": run ")[2], shell=True, check=True)
+    subprocess.run(result["sentence"].partition(": run ")[2], shell=True, check=True)
     assert find("modes")["outcome"] == "ok"
 
 

@@ -6,9 +6,10 @@ from types import SimpleNamespace
 
 import anyio
 import pytest
+from aiosmtpd.smtp import AuthResult
 
 from app.server.checks import clock, delivery, postgresql, redis_server
-from app.server.checks.finding import Finding
+from app.server.checks.result import CheckResult
 from app.settings import Settings
 from tests.app.commands.doctor_site import (
     ACCEPT,
@@ -112,27 +113,27 @@ def mail_settings(port: int, **more: str) -> Settings:
     return Settings.model_validate({**given, "public_origin": "https://club.example", **more})
 
 
-async def try_mail(settings: Settings) -> Finding:
-    """The finding about mail."""
-    (finding,) = await anyio.to_thread.run_sync(lambda: list(delivery.check_mail(settings)))
-    return finding
+async def try_mail(settings: Settings) -> CheckResult:
+    """The result about mail."""
+    (result,) = await anyio.to_thread.run_sync(lambda: list(delivery.check_mail(settings)))
+    return result
 
 
 @pytest.mark.anyio
 async def test_mail_settings_are_tried_without_sending_a_mail() -> None:
     async with postbox() as box:
-        assert await try_mail(mail_settings(box.port)) == Finding(
+        assert await try_mail(mail_settings(box.port)) == CheckResult(
             "mail", "ok", "127.0.0.1 takes mail from hall@club.example"
         )
-        where, finding = (
+        where, result = (
             f"127.0.0.1 at port {box.port}",
             await try_mail(mail_settings(box.port, smtp_security="starttls")),
         )
-        assert finding.sentence.startswith(
+        assert result.sentence.startswith(
             f"MAGEHALL_SMTP_SECURITY: {where} does not speak starttls: write tls"
         )
-        finding = await try_mail(mail_settings(box.port, smtp_security="tls"))
-        assert finding.sentence.startswith(f"MAGEHALL_SMTP_SECURITY: {where} does not speak tls: write tls")
+        result = await try_mail(mail_settings(box.port, smtp_security="tls"))
+        assert result.sentence.startswith(f"MAGEHALL_SMTP_SECURITY: {where} does not speak tls: write tls")
         box.senders.append("550 5.7.1 not yours")
         assert (await try_mail(mail_settings(box.port))).sentence == (
             f"MAGEHALL_SMTP_FROM: {where} refuses hall@club.example (code 550): use one it accepts"
@@ -143,12 +144,24 @@ async def test_mail_settings_are_tried_without_sending_a_mail() -> None:
         )
         assert box.mails == []
     port = free_port()
-    assert await try_mail(mail_settings(port)) == Finding(
+    assert await try_mail(mail_settings(port)) == CheckResult(
         "mail",
         "failed",
         f"MAGEHALL_SMTP_HOST: 127.0.0.1 at port {port} can't be reached: "
         "correct it, or allow outgoing connections",
     )
+
+
+@pytest.mark.anyio
+async def test_a_wrong_password_of_the_mail_server_is_named_and_not_shown() -> None:
+    def refuse(*_: object) -> AuthResult:
+        return AuthResult(success=False, handled=False)
+
+    async with postbox(auth_require_tls=False, authenticator=refuse) as box:
+        settings = mail_settings(box.port, smtp_user="hall", smtp_password="hidden")
+        assert (await try_mail(settings)).sentence == (
+            f"MAGEHALL_SMTP_USER: 127.0.0.1 at port {box.port} refuses this user or password: correct them"
+        )
 
 
 @pytest.mark.anyio
@@ -162,13 +175,13 @@ async def test_a_silent_mail_server_is_not_waited_for(monkeypatch: pytest.Monkey
 def test_push_services_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     settings = mail_settings(25)
     monkeypatch.setattr(delivery, "PUSH_SERVICES", (("127.0.0.1", free_port()),))
-    (finding,) = delivery.check_push(settings)
-    assert finding == Finding(
+    (result,) = delivery.check_push(settings)
+    assert result == CheckResult(
         "push",
         "warning",
         "127.0.0.1 can't be reached: allow outgoing connections to port 443, "
         "or browsers receive no notifications",
     )
     monkeypatch.setattr(delivery, "PUSH_SERVICES", ())
-    (finding,) = delivery.check_push(settings)
-    assert finding == Finding("push", "ok", "push services can be reached")
+    (result,) = delivery.check_push(settings)
+    assert result == CheckResult("push", "ok", "push services can be reached")

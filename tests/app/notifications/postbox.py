@@ -7,6 +7,7 @@ from email import message_from_bytes
 from email.message import Message
 from email.policy import default
 from functools import partial
+from typing import Any
 from urllib.parse import urlsplit
 
 import anyio
@@ -70,10 +71,12 @@ class Postbox:
 
 
 @asynccontextmanager
-async def postbox() -> AsyncIterator[Postbox]:
-    """A server that runs while the context lasts."""
+async def postbox(**options: Any) -> AsyncIterator[Postbox]:
+    """A server that runs while the context lasts; `options` are those of aiosmtpd."""
     box, loop = Postbox(), asyncio.get_running_loop()
-    server = await loop.create_server(partial(SMTP, box, hostname="post", loop=loop), "127.0.0.1", 0)
+    server = await loop.create_server(
+        partial(SMTP, box, hostname="post", loop=loop, **options), "127.0.0.1", 0
+    )
     box.port = server.sockets[0].getsockname()[1]
     yield box
     server.close()
