@@ -61,7 +61,8 @@ def check_lock(settings: Settings) -> Iterator[CheckResult]:
     try:
         raise_if_used(file)
     except InUse as error:
-        yield ok("server", f"process {error.pid or 'unknown'} uses {file}; a second server would not start")
+        rule = "would not start" if settings.redis_url is None else "needs the same Redis"
+        yield ok("server", f"process {error.pid or 'unknown'} uses {file}; a second server {rule}")
     else:
         yield ok("server", f"no server uses {file}")
 
