@@ -81,7 +81,7 @@ def require_passed(results: Iterable[CheckResult]) -> None:
     checked = tuple(results)
     for result in checked:
         if result.outcome == "warning":
-            log.warning("check", check=result.check, advice=result.sentence)
+            log.warning("start_warning", kind=result.check, reason=result.sentence)
     problems = list_failed(checked)
     if problems:
         raise Misconfigured("\n".join(problems))
