@@ -21,7 +21,7 @@ RUN /tools/bin/uv pip install --no-cache --python /venv/bin/python --no-deps --n
 
 FROM python:3.12-slim@sha256:78387bc3881b8273120a12ebe6c1ab22b018ccc2c9adf565ae1ac9b536e184ea
 RUN useradd --system --uid 10001 --home-dir /magehall --shell /usr/sbin/nologin magehall \
- && install -d -o magehall -g magehall /magehall/data
+ && install -d -m 700 -o magehall -g magehall /magehall/data
 WORKDIR /magehall
 COPY --from=build /venv /venv
 COPY --from=build /magehall /magehall

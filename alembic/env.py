@@ -14,6 +14,7 @@ from app.storage import (
     passkey_models,
     player_models,
     review_models,
+    server_models,
 )
 from app.storage.database import open_engine
 
@@ -21,7 +22,7 @@ assert models.Table.metadata is operator_models.Worker.metadata is SQLModel.meta
 assert origin_models.TableOrigin.metadata is friend_models.UserRelation.metadata is SQLModel.metadata
 assert passkey_models.Passkey.metadata is player_models.Result.metadata is SQLModel.metadata
 assert notification_models.NotificationSettings.metadata is SQLModel.metadata
-assert review_models.Review.metadata is SQLModel.metadata
+assert review_models.Review.metadata is server_models.ServerFact.metadata is SQLModel.metadata
 
 
 def run(connection: Connection) -> None:

@@ -77,7 +77,7 @@ def serve_postgres(workers: int = 2) -> Iterator[ProxiedServers]:
         postgres.run("CREATE DATABASE {}", TEMPLATE)
         migrate(Settings.model_validate({"database_url": postgres.url(TEMPLATE), "secret_key": "bench"}))
         names, servers = stack.enter_context(Names()), list[Server]()
-        setting = together(postgres, redis, MAGEHALL_SECRET_KEY="bench", **WITHOUT_LIMITS)
+        setting = together(postgres, redis, MAGEHALL_SECRET_KEY="of these benchmarks", **WITHOUT_LIMITS)
         for number in range(workers):
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
             server = Server(folder, setting, MAGEHALL_HOST=f"127.0.0.{number + 2}")

@@ -14,7 +14,7 @@ from tests.new_database import new_database
 from tests.servers import TEMPLATE, Postgres, Redis
 
 TESTS = Path(__file__).parent
-TRIED_TWICE = ("browser", "live") if os.environ.get("MAGEHALL_SECOND_TRY") else ()
+TRIED_TWICE = ("browser", "live") if os.environ.get("TESTS_SECOND_TRY") else ()
 """Folders whose tests may fail once: a busy machine can starve a browser or a server. Failures are listed."""
 LOG_LINES = 100
 """Lines of a server's log that a failure shows."""

@@ -9,8 +9,8 @@ import msgspec
 
 from app.bots.strengths import DEFAULT_STRENGTH
 from app.commands.options import STRENGTHS, game_argument
+from app.commands.settings_cli import load_settings_or_exit
 from app.lobby.http.state_routes import OPEN_SEATS
-from app.settings import Settings
 from engines import CATALOGUE
 from engines.kernel.matches.state_file import InvalidStateFile, read_state
 
@@ -45,7 +45,7 @@ def open_state_file(
     if seat >= given.seats:
         print(f"--seat: {state} has seats 0 to {given.seats - 1}", file=sys.stderr)
         sys.exit(2)
-    settings = Settings()
+    settings = load_settings_or_exit({})
     server = (url or f"http://{settings.host}:{settings.port}").rstrip("/")
     try:
         response = httpx.post(f"{server}/states", content=msgspec.json.format(data, indent=-1))

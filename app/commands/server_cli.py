@@ -8,18 +8,18 @@ from contextlib import contextmanager
 from dataclasses import asdict
 
 import click
-from pydantic import ValidationError
 from sqlalchemy import Engine
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session
 
 from app.chat import reports
 from app.commands.check_records import check_records
 from app.commands.options import json_option
+from app.commands.settings_cli import exit_if_misconfigured, load_settings_or_exit
 from app.operator.sessions import LINK_MINUTES, create_link
+from app.server.checks.database import explain_error
+from app.server.checks.start import migrate_checked
 from app.server.serving import serve as serve_app
-from app.settings import Misconfigured, Settings
-from app.storage import schema
 from app.storage.database import open_engine
 
 
@@ -44,12 +44,9 @@ def start_server(host: str | None, port: int | None, workers: int | None, reload
         given["development"] = 1
         for name, value in given.items():  # the workers read the environment
             os.environ[f"MAGEHALL_{name.upper()}"] = str(value)
-    settings = _load_settings(given)
-    try:
+    settings = load_settings_or_exit(given)
+    with exit_if_misconfigured():
         has_started = serve_app(settings, reload)
-    except Misconfigured as error:
-        print(error, file=sys.stderr)
-        sys.exit(2)
     if not has_started:
         sys.exit(1)
 
@@ -57,7 +54,9 @@ def start_server(host: str | None, port: int | None, workers: int | None, reload
 @click.command("migrate")
 def migrate_database() -> None:
     """Update the database to the newest schema."""
-    schema.migrate(_load_settings({}))
+    settings = load_settings_or_exit({})
+    with exit_if_misconfigured():
+        migrate_checked(settings)
 
 
 @click.command("check-records")
@@ -102,7 +101,7 @@ def _format_report(report: reports.Report) -> str:
 @click.command("admin")
 def print_admin_link() -> None:
     """Print a link that opens the operator's page, once."""
-    settings = _load_settings({})
+    settings = load_settings_or_exit({})
     with _open_database() as engine, Session(engine) as db:
         token = create_link(db)
         db.commit()
@@ -114,7 +113,7 @@ def print_admin_link() -> None:
 @contextmanager
 def _open_database() -> Iterator[Engine]:
     """Open the database; exits with 2 if it does not exist or cannot be read."""
-    settings = _load_settings({})
+    settings = load_settings_or_exit({})
     file = settings.database_file
     if file is not None and not file.exists():
         print(f"MAGEHALL_DATABASE_URL: there is no database at {file}", file=sys.stderr)
@@ -122,24 +121,8 @@ def _open_database() -> Iterator[Engine]:
     engine = open_engine(settings)
     try:
         yield engine
-    except SQLAlchemyError as error:
-        print(f"MAGEHALL_DATABASE_URL: the database can't be read: {type(error).__name__}", file=sys.stderr)
+    except DBAPIError as error:
+        print(explain_error(error, settings), file=sys.stderr)
         sys.exit(2)
     finally:
         engine.dispose()
-
-
-def _load_settings(arguments: dict[str, str | int]) -> Settings:
-    """Load the settings; exits with 2 and the name of the setting if one is invalid."""
-    try:
-        settings = Settings.model_validate(arguments)
-        settings.check()
-    except ValidationError as error:
-        for detail in error.errors():
-            reason = detail["msg"].removeprefix("Value error, ")
-            print(f"MAGEHALL_{str(detail['loc'][0]).upper()}: {reason}", file=sys.stderr)
-        sys.exit(2)
-    except Misconfigured as error:
-        print(error, file=sys.stderr)
-        sys.exit(2)
-    return settings

@@ -10,18 +10,18 @@ from typing import NoReturn, cast
 import anyio
 import structlog
 import uvicorn
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.types import ASGIApp
 
 from app.observability.logs import configure_logging
 from app.server.application import create_app
+from app.server.checks.port import explain_failure
+from app.server.checks.start import prepare_start
 from app.server.garbage_collection import tune_garbage_collection
 from app.server.supervisor import Supervisor
 from app.server.uvicorn.direct_websocket import DirectWebSocket
 from app.server.uvicorn.http_connection import build_http_protocol
 from app.server.uvicorn.slow_readers import CHECK_SECONDS, SlowReaders, Writing
-from app.settings import ROOT, Settings
-from app.storage import schema
+from app.settings import ROOT, Misconfigured, Settings
 from app.web.limits.body_limit import MAX_BODY_BYTES
 from app.web.limits.open_files import raise_open_files_limit
 from engines.kernel.identity_cache import set_cache_size
@@ -97,19 +97,15 @@ def serve(settings: Settings, reload: bool = False) -> bool:
     """Serve until stopped; returns False if the server could not start.
 
     With `reload`, for development, changed code is run (`app/server/reload`); then this process becomes its
-    supervisor. Raises Misconfigured for a database on which `magehall migrate` was never run.
+    supervisor. Raises Misconfigured with a sentence for each check that failed (`app/server/checks`).
     """
     configure_logging(settings.log_level)
     raise_open_files_limit()
-    try:
-        schema.prepare_schema(settings)
-    except SQLAlchemyError as error:  # it may become available later; until then /readyz reports it
-        log.warning("database_unavailable", error=type(error).__name__)
+    prepare_start(settings)
     try:
         listener = open_listener(settings.host, settings.port)
-    except OSError as error:
-        log.error("cannot_listen", host=settings.host, port=settings.port, error=str(error))
-        return False
+    except (OSError, UnicodeError) as error:
+        raise Misconfigured(explain_failure(settings, error)) from None
     if reload:
         _become_reload_supervisor(listener)
     if settings.workers > 1:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -18,6 +19,7 @@ from sqlmodel import Session
 
 from app.observability import metrics
 from app.settings import Settings
+from app.settings.secret_key import PRIVATE_FILE, PRIVATE_FOLDER
 from app.storage.group_commit import GroupCommit, TransactionPart
 from app.web.errors import Problem, unavailable
 from app.web.limits.cpu_meter import charge_work
@@ -157,7 +159,7 @@ def open_engine(settings: Settings) -> Engine:
     url = settings.database
     if settings.database_file is None:
         return _open_postgresql(url)
-    settings.database_file.parent.mkdir(parents=True, exist_ok=True)
+    _create_file(settings.database_file)
     return _open_sqlite(url)
 
 
@@ -188,6 +190,13 @@ def _open_postgresql(url: URL) -> Engine:
                 raise InvalidatePoolError from error
 
     return engine
+
+
+def _create_file(file: Path) -> None:
+    """Create an SQLite file for the server's user only; SQLite gives its other files the same mode."""
+    if not file.exists():
+        file.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+        file.touch(mode=PRIVATE_FILE)
 
 
 def _open_sqlite(url: URL) -> Engine:

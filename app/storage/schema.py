@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, inspect, text
 from sqlmodel import SQLModel
 
-from app.settings import ROOT, Misconfigured, Settings
+from app.settings import ROOT, Settings
+from app.settings.secret_key import PRIVATE_FILE
 from app.storage import (
     friend_models,
     models,
@@ -17,6 +18,7 @@ from app.storage import (
     passkey_models,
     player_models,
     review_models,
+    server_models,
 )
 from app.storage.database import open_engine
 
@@ -27,7 +29,7 @@ assert models.Table.metadata is operator_models.Worker.metadata is SQLModel.meta
 assert origin_models.TableOrigin.metadata is friend_models.UserRelation.metadata is SQLModel.metadata
 assert passkey_models.Passkey.metadata is player_models.Result.metadata is SQLModel.metadata
 assert notification_models.NotificationSettings.metadata is SQLModel.metadata
-assert review_models.Review.metadata is SQLModel.metadata
+assert review_models.Review.metadata is server_models.ServerFact.metadata is SQLModel.metadata
 
 MIGRATIONS = ROOT / "alembic"
 VERSION_TABLE = (
@@ -80,24 +82,6 @@ def _upgrade(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def prepare_schema(settings: Settings) -> None:
-    """Migrate an SQLite file, or check the schema of PostgreSQL, before a server starts.
-
-    Raises Misconfigured if `magehall migrate` has to be run first.
-    """
-    if settings.database_file is not None:
-        migrate(settings)
-        return
-    engine = open_engine(settings)
-    try:
-        with engine.connect() as connection:
-            problem = find_schema_problem(connection)
-    finally:
-        engine.dispose()
-    if problem:
-        raise Misconfigured(f"MAGEHALL_DATABASE_URL: {problem}")
-
-
 def find_schema_problem(connection: Connection) -> str | None:
     """A message if the schema is outdated, otherwise None.
 
@@ -148,6 +132,8 @@ def _hold_file_lock(settings: Settings) -> Iterator[None]:
     except ImportError:  # Windows, where a server has only one worker
         yield
         return
-    with file.with_name(f"{file.name}.lock").open("w") as lock:
+    lock_file = file.with_name(f"{file.name}.lock")
+    lock_file.touch(mode=PRIVATE_FILE)
+    with lock_file.open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield

@@ -44,7 +44,7 @@ crypto.getRandomValues = (bytes) => (isSalt() ? bytes.fill(7) : random(bytes));
 Everything else stays random: Playwright's socket routes need distinct names.
 """
 
-LATE = float(os.environ.get("MAGEHALL_LATE", "0"))
+LATE = float(os.environ.get("TESTS_LATE", "0"))
 """Seconds by which scripts and responses are delayed, to find tests that read a page before it is ready."""
 
 expect.set_options(timeout=PATIENCE)

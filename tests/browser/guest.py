@@ -26,7 +26,7 @@ APPEARS = """(selector) => new Promise((resolve) => {
 NEXT_FRAME = "new Promise(requestAnimationFrame)"
 """Waits until the page is about to paint."""
 
-SCREENSHOTS = os.environ.get("MAGEHALL_SCREENSHOTS")
+SCREENSHOTS = os.environ.get("TESTS_SCREENSHOTS")
 
 
 class Guest:
@@ -128,7 +128,7 @@ class Guest:
             await self.page.evaluate(APPEARS, selector)
 
     async def picture(self, name: str) -> None:
-        """Takes a screenshot if MAGEHALL_SCREENSHOTS names a folder."""
+        """Takes a screenshot if TESTS_SCREENSHOTS names a folder."""
         if SCREENSHOTS:
             await self.page.screenshot(path=Path(SCREENSHOTS, f"{name}.png"))
 

@@ -16,7 +16,7 @@ from PIL.ExifTags import Base
 from playwright.async_api import Error, Page
 
 FOLDER = Path(__file__).parent / "pictures"
-RENEW = os.environ.get("MAGEHALL_PICTURES") == "new"
+RENEW = os.environ.get("TESTS_PICTURES") == "new"
 MAX_BYTES = 2_000_000
 """The limit for all sheets together: a change of style renews all of them, and Git stores every version."""
 SCALE = 0.4

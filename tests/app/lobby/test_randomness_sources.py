@@ -22,7 +22,7 @@ RANDOM_MODULES = {
     "operator/sessions.py": "tokens",
     "operator/worker_registry.py": "ids of workers",
     "redis/connection.py": "ids of workers",
-    "settings.py": "the secret key",
+    "settings/secret_key.py": "the secret key",
     "web/repeats/page_ops.py": "ops of forms",
     "tables/rendering/table_renderer.py": "the worlds that a preview compares",
 }

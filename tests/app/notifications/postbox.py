@@ -7,6 +7,7 @@ from email import message_from_bytes
 from email.message import Message
 from email.policy import default
 from functools import partial
+from typing import Any
 from urllib.parse import urlsplit
 
 import anyio
@@ -18,7 +19,8 @@ from tests.servers import HANGS
 class Postbox:
     """Stores the mails that it receives on `port` of this machine; `raw` has the bytes of each.
 
-    `replies` are its replies to the next recipients; after them, it accepts everybody.
+    `replies` are its replies to the next recipients, `senders` to the next senders; after them, it accepts
+    everybody.
     """
 
     def __init__(self) -> None:
@@ -26,7 +28,18 @@ class Postbox:
         self.mails: list[Message] = []
         self.raw: list[bytes] = []
         self.replies: list[str] = []
+        self.senders: list[str] = []
         self._received = anyio.Event()
+
+    async def handle_MAIL(
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        """The handler that aiosmtpd calls for a sender."""
+        reply = self.senders.pop(0) if self.senders else "250 OK"
+        if reply.startswith("250"):
+            envelope.mail_from = address
+            envelope.mail_options.extend(options)
+        return reply
 
     async def handle_RCPT(
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
@@ -58,10 +71,12 @@ class Postbox:
 
 
 @asynccontextmanager
-async def postbox() -> AsyncIterator[Postbox]:
-    """A server that runs while the context lasts."""
+async def postbox(**options: Any) -> AsyncIterator[Postbox]:
+    """A server that runs while the context lasts; `options` are those of aiosmtpd."""
     box, loop = Postbox(), asyncio.get_running_loop()
-    server = await loop.create_server(partial(SMTP, box, hostname="post", loop=loop), "127.0.0.1", 0)
+    server = await loop.create_server(
+        partial(SMTP, box, hostname="post", loop=loop, **options), "127.0.0.1", 0
+    )
     box.port = server.sockets[0].getsockname()[1]
     yield box
     server.close()

@@ -28,6 +28,8 @@ from tests.app.conftest import Visit
 from tests.live.server import Server
 from tests.servers import HANGS, Postgres, Redis
 
+KEY = "the key of these tests"
+
 
 def test_the_key_is_created_once_and_readable_by_its_owner_only(tmp_path: Path) -> None:
     settings = Settings(database_url=f"sqlite:///{tmp_path}/deep/magehall.db")
@@ -196,7 +198,7 @@ def test_missing_settings_for_several_workers_are_named(
 def test_a_database_without_tables_is_rejected(
     monkeypatch: pytest.MonkeyPatch, postgres: Postgres, tmp_path: Path
 ) -> None:
-    environment = {"MAGEHALL_DATABASE_URL": postgres.create_database(), "MAGEHALL_SECRET_KEY": "start"}
+    environment = {"MAGEHALL_DATABASE_URL": postgres.create_database(), "MAGEHALL_SECRET_KEY": KEY}
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     result = CliRunner().invoke(cli, ["serve", "--port", "0"])

@@ -1,40 +1,30 @@
-"""The settings of a server, read from environment variables."""
+"""The settings of a server. Each is a variable, such as `MAGEHALL_PORT`, or a line of the settings file."""
 
-import os
-import re
-import secrets
-from contextlib import suppress
-from ipaddress import ip_address, ip_network
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, Literal
-from urllib.parse import SplitResult, urlsplit
 
-import idna
 from pydantic import Field, SecretStr, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
-from sqlalchemy import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
+from sqlalchemy import URL
 
-ROOT = Path(__file__).resolve().parent.parent
-"""The root of the checkout, with templates/, static/, locales/ and alembic/."""
-
-MAX_LENGTH = 4_000
-"""Characters of a setting."""
-_DATABASE_HELP = "write it as sqlite:///path or postgresql://user:password@host/name"
-
-HOST_NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?")
-MAIL_USER = re.compile(r"[\w!#$%&'*+/=?^`{|}~.-]{1,64}", re.ASCII)
-"""The part of a mail address before the @."""
-
-
-class Misconfigured(Exception):
-    """Invalid settings; the message names the variable and a valid value."""
+from app.settings.misconfigured import Misconfigured
+from app.settings.secret_key import load_or_create_key
+from app.settings.sources import PREFIX, SettingsFile
+from app.settings.values import (
+    DATABASE_HELP,
+    MAIL_USER,
+    MAX_LENGTH,
+    encode_host,
+    find_database,
+    split_url,
+)
 
 
 class Settings(BaseSettings):
     """The settings, read from `MAGEHALL_DATABASE_URL`, `MAGEHALL_PORT` and so on; all have a default."""
 
-    model_config = SettingsConfigDict(env_prefix="MAGEHALL_")
+    model_config = SettingsConfigDict(env_prefix=PREFIX)
 
     database_url: str = "sqlite:///data/magehall.db"
     redis_url: SecretStr | None = None  # required with several workers; may contain a password
@@ -66,6 +56,18 @@ class Settings(BaseSettings):
     push_contact: str | None = None  # a mail address for push services; default: smtp_from
     push_to_loopback: bool = False  # allows push services on this machine without TLS, for tests
 
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Arguments, then variables, then the settings file. Raises Misconfigured for an invalid file."""
+        return init_settings, env_settings, SettingsFile(settings_cls)
+
     @field_validator("*", mode="before")
     @classmethod
     def _check_text(cls, value: Any) -> Any:
@@ -82,8 +84,8 @@ class Settings(BaseSettings):
     @field_validator("database_url")
     @classmethod
     def _check_database_url(cls, value: str) -> str:
-        if _find_database(value) is None:
-            raise ValueError(_DATABASE_HELP)
+        if find_database(value) is None:
+            raise ValueError(DATABASE_HELP)
         return value
 
     @field_validator("host")
@@ -103,7 +105,7 @@ class Settings(BaseSettings):
     def _check_redis_url(cls, value: SecretStr | None) -> SecretStr | None:
         if value is not None:
             problem = ValueError("write it as redis://host:6379/0, rediss://... or unix:///path")
-            parts = _split_url(value.get_secret_value(), problem)
+            parts = split_url(value.get_secret_value(), problem)
             has_place = parts.path if parts.scheme == "unix" else parts.hostname
             if parts.scheme not in ("redis", "rediss", "unix") or not has_place:
                 raise problem
@@ -115,12 +117,12 @@ class Settings(BaseSettings):
         if not value:
             return None
         problem = ValueError("write it as https://host or http://host:port")
-        parts = _split_url(value.rstrip("/"), problem)
+        parts = split_url(value.rstrip("/"), problem)
         if parts.scheme not in ("http", "https") or not parts.hostname or parts.username is not None:
             raise problem
         if parts.path or parts.query or parts.fragment:
             raise problem
-        host = _encode_host(parts.hostname, problem)
+        host = encode_host(parts.hostname, problem)
         host = f"[{host}]" if ":" in host else host
         is_default = parts.port in (None, 443 if parts.scheme == "https" else 80)  # which browsers leave out
         return f"{parts.scheme}://{host}" if is_default else f"{parts.scheme}://{host}:{parts.port}"
@@ -144,7 +146,7 @@ class Settings(BaseSettings):
     @field_validator("smtp_host")
     @classmethod
     def _check_smtp_host(cls, value: str | None) -> str | None:
-        return _encode_host(value, ValueError("write the name or address of a host")) if value else None
+        return encode_host(value, ValueError("write the name or address of a host")) if value else None
 
     @field_validator("smtp_from", "push_contact")
     @classmethod
@@ -155,7 +157,7 @@ class Settings(BaseSettings):
         user, _, host = value.strip().rpartition("@")
         if MAIL_USER.fullmatch(user) is None:
             raise problem
-        return f"{user}@{_encode_host(host, problem)}"
+        return f"{user}@{encode_host(host, problem)}"
 
     @property
     def secure(self) -> bool:
@@ -165,9 +167,9 @@ class Settings(BaseSettings):
     @property
     def database(self) -> URL:
         """The database's URL with its driver. Raises Misconfigured."""
-        url = _find_database(self.database_url)
+        url = find_database(self.database_url)
         if url is None:
-            raise Misconfigured(f"MAGEHALL_DATABASE_URL: {_DATABASE_HELP}")
+            raise Misconfigured(f"MAGEHALL_DATABASE_URL: {DATABASE_HELP}")
         return url
 
     @property
@@ -175,6 +177,12 @@ class Settings(BaseSettings):
         """The file of the SQLite database; None with PostgreSQL."""
         url = self.database
         return Path(url.database or "") if url.drivername == "sqlite" else None
+
+    @property
+    def key_file(self) -> Path | None:
+        """The file with the secret key; None if the key is a setting."""
+        file = self.database_file
+        return None if self.secret_key is not None or file is None else file.parent / "secret.key"
 
     @property
     def development_folder(self) -> Path:
@@ -211,64 +219,5 @@ class Settings(BaseSettings):
         if self.secret_key is not None:
             return self.secret_key.get_secret_value().encode()
         self.check()
-        assert self.database_file is not None
-        return _load_or_create_key(self.database_file.parent / "secret.key")
-
-
-def _split_url(url: str, problem: ValueError) -> SplitResult:
-    """The parts of a URL; raises `problem` if it has none, or an invalid port."""
-    try:
-        parts = urlsplit(url)
-        parts.port  # noqa: B018 -- raises ValueError for an invalid one
-    except ValueError:
-        raise problem from None
-    return parts
-
-
-def _encode_host(host: str, problem: ValueError) -> str:
-    """A host name or address in lower-case ASCII, as browsers send it; raises `problem` for others."""
-    with suppress(ValueError):
-        return str(ip_address(host))
-    try:
-        encoded = host.lower() if host.isascii() else idna.encode(host, uts46=True).decode()
-    except idna.IDNAError:
-        raise problem from None
-    if HOST_NAME.fullmatch(encoded) is None:
-        raise problem
-    return encoded
-
-
-def _find_database(text: str) -> URL | None:
-    """The URL of a database with its driver; None for a malformed one, or another kind of database."""
-    try:
-        url = make_url(text)
-    except (ArgumentError, ValueError):
-        return None
-    if url.port is not None and not 0 < url.port <= 65_535:
-        return None
-    match url.drivername:
-        case "sqlite" if url.database and url.database != ":memory:":
-            return url
-        case "postgresql" | "postgres" | "postgresql+psycopg" if url.database:
-            return url.set(drivername="postgresql+psycopg")
-        case _:
-            return None
-
-
-def _load_or_create_key(file: Path) -> bytes:
-    """Load the key from a file, or create it there.
-
-    A new key is written to a temporary file that is then linked, so no process reads an incomplete key.
-    """
-    if not file.exists():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        temporary = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
-        with os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as opened:
-            opened.write(secrets.token_hex(32).encode() + b"\n")
-        with suppress(FileExistsError):
-            os.link(temporary, file)
-        temporary.unlink()
-    key = file.read_bytes().strip()
-    if not key:
-        raise Misconfigured(f"{file} is empty: delete it, and a new one is made")
-    return key
+        assert self.key_file is not None
+        return load_or_create_key(self.key_file)

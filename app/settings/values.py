@@ -1,0 +1,58 @@
+"""Parsing of values that several settings have: URLs, hosts, addresses of databases."""
+
+import re
+from contextlib import suppress
+from ipaddress import ip_address
+from urllib.parse import SplitResult, urlsplit
+
+import idna
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+MAX_LENGTH = 4_000
+"""Characters of a setting."""
+DATABASE_HELP = "write it as sqlite:///path or postgresql://user:password@host/name"
+
+HOST_NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?")
+MAIL_USER = re.compile(r"[\w!#$%&'*+/=?^`{|}~.-]{1,64}", re.ASCII)
+"""The part of a mail address before the @."""
+
+
+def split_url(url: str, problem: ValueError) -> SplitResult:
+    """The parts of a URL; raises `problem` if it has none, or an invalid port."""
+    try:
+        parts = urlsplit(url)
+        parts.port  # noqa: B018 -- raises ValueError for an invalid one
+    except ValueError:
+        raise problem from None
+    return parts
+
+
+def encode_host(host: str, problem: ValueError) -> str:
+    """A host name or address in lower-case ASCII, as browsers send it; raises `problem` for others."""
+    with suppress(ValueError):
+        return str(ip_address(host))
+    try:
+        encoded = host.lower() if host.isascii() else idna.encode(host, uts46=True).decode()
+    except idna.IDNAError:
+        raise problem from None
+    if HOST_NAME.fullmatch(encoded) is None:
+        raise problem
+    return encoded
+
+
+def find_database(text: str) -> URL | None:
+    """The URL of a database with its driver; None for a malformed one, or another kind of database."""
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError):
+        return None
+    if url.port is not None and not 0 < url.port <= 65_535:
+        return None
+    match url.drivername:
+        case "sqlite" if url.database and url.database != ":memory:":
+            return url
+        case "postgresql" | "postgres" | "postgresql+psycopg" if url.database:
+            return url.set(drivername="postgresql+psycopg")
+        case _:
+            return None
