@@ -37,6 +37,7 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix="MAGEHALL_")
 
     database_url: str = "sqlite:///data/magehall.db"
+    durability: Literal["normal", "full"] = "normal"  # full: a power cut loses no acknowledged move
     redis_url: SecretStr | None = None  # required with several workers; may contain a password
     workers: int = Field(default=1, ge=1, le=64)
     secret_key: SecretStr | None = None
@@ -56,6 +57,10 @@ class Settings(BaseSettings):
     review_share: float = Field(default=0.5, ge=0, le=1)  # share of one core for reviews; 0: no reviews
     absence: float = Field(default=120.0, ge=0, le=86_400)  # seconds until a bot may stand in for a player
     clock_scale: float = Field(default=1.0, gt=0, le=1000)  # 2 doubles all time limits
+    keep_games_days: int = Field(default=0, ge=0, le=36_500)  # finished games of guests; 0: for ever
+    keep_guests_days: int = Field(default=0, ge=0, le=36_500)  # guests who can't return and have no game
+    keep_chat_days: int = Field(default=0, ge=0, le=36_500)
+    keep_audit_days: int = Field(default=0, ge=0, le=36_500)
     metrics_token: SecretStr | None = None
     smtp_host: str | None = None  # without it there is no mail
     smtp_port: int = Field(default=587, ge=1, le=65_535)
@@ -177,6 +182,12 @@ class Settings(BaseSettings):
         return Path(url.database or "") if url.drivername == "sqlite" else None
 
     @property
+    def key_file(self) -> Path | None:
+        """The file of the secret key beside the SQLite file; None with PostgreSQL."""
+        file = self.database_file
+        return None if file is None else file.parent / "secret.key"
+
+    @property
     def development_folder(self) -> Path:
         """The folder for files of the development server, next to the SQLite file."""
         file = self.database_file
@@ -211,8 +222,8 @@ class Settings(BaseSettings):
         if self.secret_key is not None:
             return self.secret_key.get_secret_value().encode()
         self.check()
-        assert self.database_file is not None
-        return _load_or_create_key(self.database_file.parent / "secret.key")
+        assert self.key_file is not None
+        return _load_or_create_key(self.key_file)
 
 
 def _split_url(url: str, problem: ValueError) -> SplitResult:

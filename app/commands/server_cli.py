@@ -44,7 +44,7 @@ def start_server(host: str | None, port: int | None, workers: int | None, reload
         given["development"] = 1
         for name, value in given.items():  # the workers read the environment
             os.environ[f"MAGEHALL_{name.upper()}"] = str(value)
-    settings = _load_settings(given)
+    settings = load_settings(given)
     try:
         has_started = serve_app(settings, reload)
     except Misconfigured as error:
@@ -57,14 +57,14 @@ def start_server(host: str | None, port: int | None, workers: int | None, reload
 @click.command("migrate")
 def migrate_database() -> None:
     """Update the database to the newest schema."""
-    schema.migrate(_load_settings({}))
+    schema.migrate(load_settings({}))
 
 
 @click.command("check-records")
 @json_option
 def report_differing_records(as_json: bool) -> None:
     """Replay all stored games with the current rules and report those that differ."""
-    with _open_database() as engine:
+    with open_database() as engine:
         games = list(check_records(engine))
     different = [game for game in games if game.reason is not None]
     if as_json:
@@ -82,7 +82,7 @@ def report_differing_records(as_json: bool) -> None:
 @json_option
 def list_reports(as_json: bool) -> None:
     """List reported chat messages, oldest first."""
-    with _open_database() as engine, Session(engine) as db:
+    with open_database() as engine, Session(engine) as db:
         reported = reports.list_reports(db)
     if as_json:
         print(json.dumps({"reports": [report.plain for report in reported]}, ensure_ascii=False))
@@ -102,8 +102,8 @@ def _format_report(report: reports.Report) -> str:
 @click.command("admin")
 def print_admin_link() -> None:
     """Print a link that opens the operator's page, once."""
-    settings = _load_settings({})
-    with _open_database() as engine, Session(engine) as db:
+    settings = load_settings({})
+    with open_database() as engine, Session(engine) as db:
         token = create_link(db)
         db.commit()
     host = "localhost" if settings.host in ("0.0.0.0", "::") else settings.host
@@ -112,9 +112,9 @@ def print_admin_link() -> None:
 
 
 @contextmanager
-def _open_database() -> Iterator[Engine]:
+def open_database() -> Iterator[Engine]:
     """Open the database; exits with 2 if it does not exist or cannot be read."""
-    settings = _load_settings({})
+    settings = load_settings({})
     file = settings.database_file
     if file is not None and not file.exists():
         print(f"MAGEHALL_DATABASE_URL: there is no database at {file}", file=sys.stderr)
@@ -129,7 +129,7 @@ def _open_database() -> Iterator[Engine]:
         engine.dispose()
 
 
-def _load_settings(arguments: dict[str, str | int]) -> Settings:
+def load_settings(arguments: dict[str, str | int]) -> Settings:
     """Load the settings; exits with 2 and the name of the setting if one is invalid."""
     try:
         settings = Settings.model_validate(arguments)
