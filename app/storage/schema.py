@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, Table, inspect, text
 from sqlmodel import SQLModel
 
 from app.settings import ROOT, Misconfigured, Settings
@@ -96,6 +96,11 @@ def prepare_schema(settings: Settings) -> None:
         engine.dispose()
     if problem:
         raise Misconfigured(f"MAGEHALL_DATABASE_URL: {problem}")
+
+
+def list_database_tables() -> list[Table]:
+    """All tables of the database, each after those that it refers to."""
+    return SQLModel.metadata.sorted_tables
 
 
 def find_schema_problem(connection: Connection) -> str | None:
