@@ -35,9 +35,7 @@ class DatabaseSizes:
 def load_sizes(db: Session) -> DatabaseSizes:
     """The sizes now."""
     registered = _count(db, Passkey, func.count(func.distinct(Passkey.user_id)))
-    users = _count(db, User) - _count(
-        db, Seat, func.count(func.distinct(Seat.user_id)), col(Seat.bot).is_not(None)
-    )
+    bots = _count(db, Seat, func.count(func.distinct(Seat.user_id)), col(Seat.bot).is_not(None))
     total_bytes, free_bytes, relations = _measure_database(db)
     return DatabaseSizes(
         total_bytes,
