@@ -60,8 +60,9 @@ def _restore_file(settings: Settings, database: Path, archive: Archive, file: Pa
     database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     new = database.with_name(f".{database.name}.{secrets.token_hex(4)}.restored")
     try:
-        with sqlite.lock_against_servers(database):
-            if not force and (sqlite.has_content(database) or _has_other_key(settings, archive)):
+        with sqlite.lock_against_servers(database) as old:
+            is_used = (old is not None and sqlite.has_content(old)) or _has_other_key(settings, archive)
+            if is_used and not force:
                 raise BackupProblem(f"{database}: {NOT_EMPTY}")
             sqlite.write_private_file(new, archive.read_database())
             sqlite.check_database(new, file)

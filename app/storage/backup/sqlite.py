@@ -10,8 +10,10 @@ from urllib.parse import quote
 from app.storage.backup.archive import CHUNK_BYTES, PRIVATE
 from app.storage.backup.problem import BackupProblem
 
-LOCK_SECONDS = 5.0
-"""Time to wait for a lock of a running server."""
+BUSY_SECONDS = 10.0
+"""Time to wait while the database is locked."""
+LOCK_SECONDS = 1.0
+"""Time to wait for a server that is stopping."""
 SIDE_FILES = ("-wal", "-shm", "-journal")
 """Endings of the files that belong to an SQLite file."""
 
@@ -52,34 +54,16 @@ def check_database(file: Path, origin: Path) -> str:
     return version
 
 
-def has_content(file: Path) -> bool:
-    """Whether a file is anything but an SQLite file of Magehall without users and games."""
-    if not file.exists() or not file.stat().st_size:
-        return False
-    try:
-        with closing(_connect(file)) as connection:
-            names = {
-                row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-            }
-            if not names:
-                return False
-            query = 'SELECT EXISTS (SELECT 1 FROM "user") OR EXISTS (SELECT 1 FROM "table")'
-            (is_used,) = connection.execute(query).fetchone()
-    except sqlite3.DatabaseError:
-        return True
-    return bool(is_used)
-
-
 @contextmanager
-def lock_against_servers(file: Path) -> Iterator[None]:
-    """Hold a lock on an SQLite file that no server has open, if it exists.
+def lock_against_servers(file: Path) -> Iterator[sqlite3.Connection | None]:
+    """Hold a lock on an SQLite file that no server has open; yields the connection, or None without a file.
 
     Leaving WAL mode requires that no other connection is open. Raises BackupProblem if there is one.
     """
     if not file.exists():
-        yield
+        yield None
         return
-    with closing(_connect(file)) as connection:
+    with closing(_connect(file, LOCK_SECONDS)) as connection:
         try:
             connection.execute("PRAGMA journal_mode=DELETE")
             connection.execute("BEGIN EXCLUSIVE")
@@ -87,7 +71,19 @@ def lock_against_servers(file: Path) -> Iterator[None]:
             raise BackupProblem(f"a server is running with {file}: stop it first") from error
         except sqlite3.DatabaseError:
             pass  # not an SQLite file, so no server runs with it
-        yield
+        yield connection
+
+
+def has_content(connection: sqlite3.Connection) -> bool:
+    """Whether a file is anything but an empty one, or one of Magehall without users and games."""
+    try:
+        if connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
+            return False
+        query = 'SELECT EXISTS (SELECT 1 FROM "user") OR EXISTS (SELECT 1 FROM "table")'
+        (is_used,) = connection.execute(query).fetchone()
+    except sqlite3.DatabaseError:
+        return True
+    return bool(is_used)
 
 
 def write_private_file(file: Path, chunks: Iterable[bytes]) -> None:
@@ -113,7 +109,7 @@ def delete_database(file: Path) -> None:
             file.with_name(name).unlink()
 
 
-def _connect(file: Path) -> sqlite3.Connection:
+def _connect(file: Path, timeout: float = BUSY_SECONDS) -> sqlite3.Connection:
     """Open an existing file."""
     uri = f"file:{quote(str(file.absolute()))}?mode=rw"
-    return sqlite3.connect(uri, uri=True, timeout=LOCK_SECONDS, isolation_level=None)
+    return sqlite3.connect(uri, uri=True, timeout=timeout, isolation_level=None)

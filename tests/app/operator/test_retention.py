@@ -28,7 +28,7 @@ from tests.app.conftest import Visit
 from tests.app.table_helpers import find_room
 from tests.live.player import Player, begin_game, play_on
 
-pytestmark = [pytest.mark.anyio, pytest.mark.databases]
+pytestmark = pytest.mark.anyio
 
 ALL = RetentionDays(games=30, guests=30, chat=30, audit=30)
 MONTHS = 90 * DAY_MS
@@ -92,6 +92,7 @@ async def assert_is_whole(services: Services, player: Player) -> None:
     assert record.status_code == 200, record.text
 
 
+@pytest.mark.databases
 async def test_only_old_games_of_guests_are_deleted(
     visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -131,6 +132,7 @@ async def test_only_old_games_of_guests_are_deleted(
     assert not left.intersection(tables)
 
 
+@pytest.mark.databases
 async def test_guests_go_when_nothing_refers_to_them(visit: Visit, services: Services, game: str) -> None:
     # Given guests who can't return: two with an old game, two with a young one, two with a rating
     await finish_game(visit, game, ("Anna", "Ben"))
@@ -184,6 +186,7 @@ async def test_old_messages_go_but_not_reported_ones(visit: Visit, services: Ser
     assert texts == ["a report is open about this", "just now"]
 
 
+@pytest.mark.databases
 async def test_one_worker_deletes_once_a_day(visit: Visit, services: Services, game: str) -> None:
     # Given an old game and an old entry of the audit log
     pair = await finish_game(visit, game, ("Anna", "Ben"))
