@@ -18,7 +18,7 @@ from app.storage.backup.restore import restore_backup
 def back_up(file: Path, force: bool) -> None:
     """Write the database and the secret key to FILE, while people play.
 
-    The file contains everything that a server needs besides its settings, and the secrets of all games and
+    The file contains everything that a server needs except its settings, and the secrets of all games and
     users: only its owner can read it. PostgreSQL is dumped with pg_dump, which must not be older than the
     server.
     """

@@ -64,7 +64,7 @@ async def restore(environment: Environment, file: Path, *, force: bool = False) 
 
 
 def read_records(environment: Environment) -> list[CheckedRecord]:
-    """What `magehall check-records` finds."""
+    """The results of `magehall check-records`."""
     engine = open_engine(read_settings(environment))
     try:
         return list(check_records(engine))
