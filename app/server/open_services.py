@@ -123,7 +123,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         restrictions.run,
     ]
     background_tasks += [worker_registry.run, SessionCleanup(db).run, reachable.run, notification_sender.run]
-    background_tasks.append(DailyPruning(db, read_retention_days(settings), rooms, bus).run)
+    background_tasks.append(DailyPruning(db, read_retention_days(settings), rooms, chats, bus).run)
     if shared is not None:
         reconciliation = Reconciliation(
             db, bus, hub, lambda: hub.sessions | lobby.sessions, [LobbyReconciliation(db, lobby).reconcile]

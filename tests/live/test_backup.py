@@ -141,6 +141,9 @@ async def test_a_game_continues_from_a_backup(
     assert [record.entries for record in read_records(old)] == [7]
 
 
+@pytest.mark.parametrize(
+    "create_environment", ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)], indirect=True
+)
 async def test_backups_are_consistent_while_people_play(
     tmp_path: Path, arrive: Arrive, game: str, create_environment: CreateEnvironment
 ) -> None:

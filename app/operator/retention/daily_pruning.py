@@ -8,6 +8,7 @@ from sqlalchemy import text
 from sqlmodel import Session, col, select
 
 from app.bus import Bus, Hint
+from app.chat.chats import Chats
 from app.operator.retention.prune import PruneCounts, prune
 from app.operator.retention.retention_days import DAY_MS, RetentionDays
 from app.storage.database import Database, database_time
@@ -32,10 +33,11 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 class DailyPruning:
     """Deletes rows once a day. The worker that records it in the audit log first does it."""
 
-    def __init__(self, db: Database, days: RetentionDays, rooms: Rooms, bus: Bus) -> None:
+    def __init__(self, db: Database, days: RetentionDays, rooms: Rooms, chats: Chats, bus: Bus) -> None:
         self._db = db
         self._days = days
         self._rooms = rooms
+        self._chats = chats
         self._bus = bus
 
     async def run(self) -> None:
@@ -62,6 +64,8 @@ class DailyPruning:
         for table_id in tables:
             await self._rooms.check_deleted(table_id)
             await self._bus.publish(Hint(table_id, seq=MAX_REVISION))
+        if counts.messages:
+            await self._chats.refresh_all()
         log.info("pruned", **counts.plain)
         return counts
 

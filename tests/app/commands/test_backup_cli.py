@@ -12,8 +12,8 @@ from zipfile import ZipFile
 import pytest
 from alembic import command
 from click.testing import CliRunner, Result
-from sqlalchemy import Engine
-from sqlmodel import Session
+from sqlalchemy import Engine, text
+from sqlmodel import Session, select
 
 from app.commands.main import cli
 from app.settings import Settings
@@ -23,6 +23,7 @@ from app.storage.backup.archive import KEY, MANIFEST
 from app.storage.database import open_engine
 from app.storage.models import User
 from tests.new_database import new_database
+from tests.servers import TEMPLATE, Postgres
 
 NEWEST = schema.list_versions()[-1]
 
@@ -34,9 +35,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "magehall.db").write_bytes(new_database())
     (tmp_path / "data" / "secret.key").write_text("the key\n")
-    with opened_database() as engine, Session(engine) as db:
-        db.add(User(id="1", name="Anna"))
-        db.commit()
+    write_user("1", "Anna")
     return tmp_path
 
 
@@ -229,13 +228,67 @@ def test_an_older_schema_is_migrated(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert schema.find_version(connection) == NEWEST
 
 
-@pytest.mark.databases
-def test_programs_must_not_be_older_than_the_server(
-    database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def write_user(id: str, name: str) -> None:
+    with opened_database() as engine, Session(engine) as db:
+        db.add(User(id=id, name=name))
+        db.commit()
+
+
+def read_users() -> list[str]:
+    with opened_database() as engine, Session(engine) as db:
+        return sorted(db.exec(select(User.name)))
+
+
+def test_a_dump_that_fails_changes_nothing(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    if database_url.startswith("sqlite"):
-        pytest.skip("SQLite needs no programs")
-    monkeypatch.setenv("MAGEHALL_DATABASE_URL", database_url)
+    # Given a backup of a PostgreSQL database, which went on
+    monkeypatch.setenv("MAGEHALL_DATABASE_URL", postgres.create_database(TEMPLATE))
+    monkeypatch.setenv("MAGEHALL_SECRET_KEY", "the key")
+    write_user("1", "Anna")
+    file = tmp_path / "x"
+    assert run("backup", file).exit_code == 0
+    write_user("2", "Ben")
+
+    # When pg_restore fails, then the database is as it was
+    with monkeypatch.context() as patch:
+        patch.setattr(postgresql, "DEBIAN_PROGRAMS", str(tmp_path))
+        program = tmp_path / "pg_restore"
+        program.write_text(
+            "#!/bin/sh\n"
+            '[ "$1" = --version ] && echo "pg_restore (PostgreSQL) 99.1" && exit\n'
+            "echo 'pg_restore: error: no space' >&2; exit 1\n"
+        )
+        program.chmod(0o755)
+        assert_refused(run("restore", file), "--force")
+        assert_refused(run("restore", file, "--force"), "pg_restore failed: no space")
+    assert read_users() == ["Anna", "Ben"]
+
+    # When it works, then the backup replaces the database, and no old table stays
+    assert run("restore", file, "--force").exit_code == 0
+    assert read_users() == ["Anna"]
+    with opened_database() as engine, engine.connect() as connection:
+        schemas = connection.scalars(text("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'mage%'"))
+        assert list(schemas) == []
+
+
+def test_tables_of_another_program_are_never_replaced(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MAGEHALL_DATABASE_URL", postgres.create_database(TEMPLATE))
+    monkeypatch.setenv("MAGEHALL_SECRET_KEY", "the key")
+    assert run("backup", tmp_path / "x").exit_code == 0
+    monkeypatch.setenv("MAGEHALL_DATABASE_URL", postgres.create_database())
+    assert_refused(run("backup", tmp_path / "y"), "nothing to back up")
+    with opened_database() as engine, engine.begin() as connection:
+        connection.execute(text("CREATE TABLE invoices (id int)"))
+    assert_refused(run("restore", tmp_path / "x", "--force"), "another program")
+
+
+def test_programs_must_not_be_older_than_the_server(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MAGEHALL_DATABASE_URL", postgres.url(TEMPLATE))
     monkeypatch.setenv("MAGEHALL_SECRET_KEY", "the key")
     monkeypatch.setattr(postgresql, "DEBIAN_PROGRAMS", str(tmp_path))
     monkeypatch.setenv("PATH", str(tmp_path))

@@ -11,6 +11,7 @@ from sqlmodel import Session as Transaction
 from sqlmodel import SQLModel, col, func, select
 
 from app.bus import Bus
+from app.chat.chats import Chats
 from app.commands.check_records import check_records
 from app.commands.main import cli
 from app.operator.retention import prune as pruning
@@ -192,7 +193,8 @@ async def test_one_worker_deletes_once_a_day(visit: Visit, services: Services, g
     pair = await finish_game(visit, game, ("Anna", "Ben"))
     await services[Database].write(lambda db: db.add(OperatorAct(operator="old", act="enter")))
     await age(services, [Table, OperatorAct])
-    workers = [DailyPruning(services[Database], ALL, services[Rooms], services[Bus]) for _ in range(2)]
+    shared = (services[Rooms], services[Chats], services[Bus])
+    workers = [DailyPruning(services[Database], ALL, *shared) for _ in range(2)]
 
     # When two workers see that a day has passed
     results = [await worker.prune_if_due() for worker in workers]
@@ -205,9 +207,12 @@ async def test_one_worker_deletes_once_a_day(visit: Visit, services: Services, g
         ("server", "prune", "games 1, guests 0, messages 0, acts 1")
     ]
 
-    # And the next day it is done again
-    await age(services, [OperatorAct])
-    assert await workers[1].prune_if_due() == PruneCounts(acts=1)
+    # And the next day it is done again: a page no longer shows the old messages
+    young = await finish_game(visit, game, ("Cleo", "Dora"))
+    assert "bye from Dora" in (await young[0].look()).html
+    await age(services, [OperatorAct, Message])
+    assert await workers[1].prune_if_due() == PruneCounts(messages=1, acts=1)
+    assert "bye from Dora" not in (await young[0].look()).html
 
 
 def run_prune(*words: str) -> Result:
