@@ -40,7 +40,7 @@ def open_database(folder: Path, durability: str) -> Engine:
         db.add(
             Table(
                 id="t",
-                game="magestik",
+                game="bench",
                 rules_version=1,
                 players=4,
                 options="{}",

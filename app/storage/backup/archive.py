@@ -37,7 +37,7 @@ DAMAGED = (
 """Exceptions of readers of a file that is no archive, or of a damaged one."""
 
 
-class Manifest(msgspec.Struct, frozen=True):
+class Manifest(msgspec.Struct, frozen=True, gc=False):
     """The description of a backup; `sha256` has the checksum of each other file in the archive."""
 
     format: int
