@@ -4,6 +4,7 @@ import json
 import secrets
 from collections.abc import Sequence
 
+import anyio
 import pytest
 from click.testing import CliRunner, Result
 from sqlalchemy import update
@@ -14,6 +15,7 @@ from app.bus import Bus
 from app.chat.chats import Chats
 from app.commands.check_records import check_records
 from app.commands.main import cli
+from app.operator.retention import daily_pruning
 from app.operator.retention import prune as pruning
 from app.operator.retention.daily_pruning import DailyPruning
 from app.operator.retention.prune import PruneCounts, count_prunable, prune
@@ -24,10 +26,12 @@ from app.storage.operator_models import OperatorAct
 from app.storage.passkey_models import Passkey
 from app.storage.player_models import Rating
 from app.tables.play.rooms import Rooms
+from app.web.errors import unavailable
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.table_helpers import find_room
 from tests.live.player import Player, begin_game, play_on
+from tests.servers import HANGS
 
 pytestmark = pytest.mark.anyio
 
@@ -213,6 +217,32 @@ async def test_one_worker_deletes_once_a_day(visit: Visit, services: Services, g
     await age(services, [OperatorAct, Message])
     assert await workers[1].prune_if_due() == PruneCounts(messages=1, acts=1)
     assert "bye from Dora" not in (await young[0].look()).html
+
+
+async def test_the_daily_task_goes_on_after_faults(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Given a database that is unavailable the first time, and a fault the second
+    faults = [unavailable(), ValueError("a fault")]
+    is_done = anyio.Event()
+
+    async def fail(_: DailyPruning) -> None:
+        if faults:
+            raise faults.pop(0)
+        is_done.set()
+
+    monkeypatch.setattr(DailyPruning, "prune_if_due", fail)
+    monkeypatch.setattr(daily_pruning, "FIRST_CHECK_SECONDS", 0)
+    monkeypatch.setattr(daily_pruning, "CHECK_INTERVAL_SECONDS", 0)
+    shared = (services[Rooms], services[Chats], services[Bus])
+    with anyio.fail_after(HANGS):
+        # When nothing is ever deleted, then the task ends
+        await DailyPruning(services[Database], RetentionDays(), *shared).run()
+        # When something is, then it is tried until it works
+        async with anyio.create_task_group() as tasks:
+            tasks.start_soon(DailyPruning(services[Database], ALL, *shared).run)
+            await is_done.wait()
+            tasks.cancel_scope.cancel()
 
 
 def run_prune(*words: str) -> Result:
