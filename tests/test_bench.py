@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 import anyio
 import pytest
 
-from bench import against
+from bench import against, durability
 from bench.__main__ import BEGIN, END, PAGE, measure, write
 from bench.floor.floors import WITH_SQLITE, Floor, run_floors
 from bench.floor.load import FloorTable, choice_fields
@@ -387,3 +387,12 @@ def test_everything_is_measured_once() -> None:
     assert run.returncode in (0, 1), run.stderr  # 1: too slow at the moment, on a busy machine
     assert "spectators" in run.stdout
     assert "tables of four" in run.stdout
+
+
+def test_durability_compares_commits(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(durability, "COMMITS", 5)
+    monkeypatch.setattr(sys, "argv", ["bench.durability", str(tmp_path)])
+    durability.main()
+    assert capsys.readouterr().out.splitlines()[-1].startswith("full relative to normal: median ")

@@ -70,6 +70,11 @@ class Chats:
             chat = self._chats[room] = TableChat(*await self._db.read(partial(_read, table_id=room.id)))
         return chat
 
+    async def refresh_all(self) -> None:
+        """Reads all chats in memory again."""
+        for room in list(self._chats):
+            await self.refresh(room)
+
     def render_region(self, room: Room, user_id: str | None, language: str | None = None) -> tuple[str, int]:
         """The chat's region without its version, and its version; the chat must be in memory.
 

@@ -2,7 +2,16 @@
 
 import click
 
-from app.commands import bots_cli, engine_cli, open_cli, review_cli, server_cli, settings_cli
+from app.commands import (
+    backup_cli,
+    bots_cli,
+    engine_cli,
+    open_cli,
+    prune_cli,
+    review_cli,
+    server_cli,
+    settings_cli,
+)
 from app.commands.balance import cli as balance_cli
 from app.commands.check import cli as check_cli
 from app.commands.new_game import cli as new_game_cli
@@ -23,6 +32,9 @@ for command in (
     settings_cli.print_settings,
     settings_cli.accept_key,
     settings_cli.accept_clock,
+    backup_cli.back_up,
+    backup_cli.restore,
+    prune_cli.prune_old_data,
     server_cli.report_differing_records,
     server_cli.list_reports,
     server_cli.print_admin_link,

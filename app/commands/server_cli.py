@@ -63,7 +63,7 @@ def migrate_database() -> None:
 @json_option
 def report_differing_records(as_json: bool) -> None:
     """Replay all stored games with the current rules and report those that differ."""
-    with _open_database() as engine:
+    with open_database() as engine:
         games = list(check_records(engine))
     different = [game for game in games if game.reason is not None]
     if as_json:
@@ -81,7 +81,7 @@ def report_differing_records(as_json: bool) -> None:
 @json_option
 def list_reports(as_json: bool) -> None:
     """List reported chat messages, oldest first."""
-    with _open_database() as engine, Session(engine) as db:
+    with open_database() as engine, Session(engine) as db:
         reported = reports.list_reports(db)
     if as_json:
         print(json.dumps({"reports": [report.plain for report in reported]}, ensure_ascii=False))
@@ -102,7 +102,7 @@ def _format_report(report: reports.Report) -> str:
 def print_admin_link() -> None:
     """Print a link that opens the operator's page, once."""
     settings = load_settings_or_exit({})
-    with _open_database() as engine, Session(engine) as db:
+    with open_database() as engine, Session(engine) as db:
         token = create_link(db)
         db.commit()
     host = "localhost" if settings.host in ("0.0.0.0", "::") else settings.host
@@ -111,7 +111,7 @@ def print_admin_link() -> None:
 
 
 @contextmanager
-def _open_database() -> Iterator[Engine]:
+def open_database() -> Iterator[Engine]:
     """Open the database; exits with 2 if it does not exist or cannot be read."""
     settings = load_settings_or_exit({})
     file = settings.database_file

@@ -1,4 +1,7 @@
-"""The audit log of operators' actions. Entries are added in the action's transaction and never changed."""
+"""The audit log of operators' actions. Entries are added in the action's transaction and never changed.
+
+The entry of a daily deletion gets its numbers at the end (`retention/daily_pruning.py`).
+"""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -11,6 +11,7 @@ from app.chat.reports import CONTEXT_MESSAGES
 from app.games.catalogue import CATALOGUE
 from app.identity.restrictions import SILENCE
 from app.operator.audit import AuditEntryView, load_audit_log
+from app.operator.sizes import DatabaseSizes, load_sizes
 from app.storage.database import database_time
 from app.storage.models import Due, Message, Seat, Table, User, to_datetime
 from app.storage.models import Session as UserSession
@@ -112,6 +113,7 @@ class Overview:
     tables: tuple[TableSummary, ...]
     restrictions: tuple[RestrictionView, ...]
     acts: tuple[AuditEntryView, ...]
+    sizes: DatabaseSizes
 
 
 @dataclass(frozen=True)
@@ -135,6 +137,7 @@ def load_overview(db: Session) -> Overview:
         _load_tables(db),
         _load_restrictions(db),
         load_audit_log(db),
+        load_sizes(db),
     )
 
 

@@ -29,6 +29,8 @@ from app.notifications.sender import NotificationSender
 from app.notifications.turn_notifications import TurnNotifications
 from app.observability import metrics
 from app.observability.gauges import GaugeSampler, GaugeSource
+from app.operator.retention.daily_pruning import DailyPruning
+from app.operator.retention.retention_days import read_retention_days
 from app.operator.worker_registry import WorkerRegistry
 from app.review.job import ReviewJob
 from app.server.readiness import Readiness
@@ -121,6 +123,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         restrictions.run,
     ]
     background_tasks += [worker_registry.run, SessionCleanup(db).run, reachable.run, notification_sender.run]
+    background_tasks.append(DailyPruning(db, read_retention_days(settings), rooms, chats, bus).run)
     if shared is not None:
         reconciliation = Reconciliation(
             db, bus, hub, lambda: hub.sessions | lobby.sessions, [LobbyReconciliation(db, lobby).reconcile]

@@ -27,6 +27,7 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix=PREFIX)
 
     database_url: str = "sqlite:///data/magehall.db"
+    durability: Literal["normal", "full"] = "normal"  # full: a power cut loses no acknowledged move
     redis_url: SecretStr | None = None  # required with several workers; may contain a password
     workers: int = Field(default=1, ge=1, le=64)
     secret_key: SecretStr | None = None
@@ -46,6 +47,10 @@ class Settings(BaseSettings):
     review_share: float = Field(default=0.5, ge=0, le=1)  # share of one core for reviews; 0: no reviews
     absence: float = Field(default=120.0, ge=0, le=86_400)  # seconds until a bot may stand in for a player
     clock_scale: float = Field(default=1.0, gt=0, le=1000)  # 2 doubles all time limits
+    keep_games_days: int = Field(default=0, ge=0, le=36_500)  # finished games of guests; 0: for ever
+    keep_guests_days: int = Field(default=0, ge=0, le=36_500)  # guests who can't return and have no game
+    keep_chat_days: int = Field(default=0, ge=0, le=36_500)
+    keep_audit_days: int = Field(default=0, ge=0, le=36_500)
     metrics_token: SecretStr | None = None
     smtp_host: str | None = None  # without it there is no mail
     smtp_port: int = Field(default=587, ge=1, le=65_535)

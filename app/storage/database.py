@@ -156,15 +156,18 @@ def database_time(db: Session | Connection) -> int:
 
 def open_engine(settings: Settings) -> Engine:
     """Create the engine for the configured database; parameters are never logged, as they hold secrets."""
-    url = settings.database
+    url, is_durable = settings.database, settings.durability == "full"
     if settings.database_file is None:
-        return _open_postgresql(url)
+        return _open_postgresql(url, is_durable)
     _create_file(settings.database_file)
-    return _open_sqlite(url)
+    return _open_sqlite(url, is_durable)
 
 
-def _open_postgresql(url: URL) -> Engine:
-    options = " ".join([f"-c {name}={value}" for name, value in POSTGRESQL_TIMEOUTS_MS.items()])
+def _open_postgresql(url: URL, is_durable: bool) -> Engine:
+    parameters: dict[str, int | str] = {**POSTGRESQL_TIMEOUTS_MS}
+    if is_durable:  # otherwise the server's own setting, which is on by default
+        parameters["synchronous_commit"] = "on"
+    options = " ".join([f"-c {name}={value}" for name, value in parameters.items()])
     engine = create_engine(
         url,
         hide_parameters=True,
@@ -199,13 +202,20 @@ def _create_file(file: Path) -> None:
         file.touch(mode=PRIVATE_FILE)
 
 
-def _open_sqlite(url: URL) -> Engine:
+def _open_sqlite(url: URL, is_durable: bool) -> Engine:
+    # NORMAL waits for the disk at checkpoints only: a power cut may lose the last commits, no more.
+    synchronous = "FULL" if is_durable else "NORMAL"
     engine = create_engine(url, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def configure(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # `begin` starts transactions, not the driver
-        for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=5000", "foreign_keys=ON"):
+        for pragma in (
+            "journal_mode=WAL",
+            f"synchronous={synchronous}",
+            "busy_timeout=5000",
+            "foreign_keys=ON",
+        ):
             connection.execute(f"PRAGMA {pragma}")
 
     @event.listens_for(engine, "begin")

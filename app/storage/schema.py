@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, Table, inspect, text
 from sqlmodel import SQLModel
 
 from app.settings import ROOT, Settings
@@ -80,6 +80,11 @@ def _upgrade(connection: Connection) -> None:
     config = build_alembic_config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def list_database_tables() -> list[Table]:
+    """All tables of the database, each after those that it refers to."""
+    return SQLModel.metadata.sorted_tables
 
 
 def find_schema_problem(connection: Connection) -> str | None:

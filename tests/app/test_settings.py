@@ -20,6 +20,7 @@ ADDRESSES = (
 )
 INVALID: dict[str, tuple[str, ...]] = {
     "database_url": ("", "mysql://host/name", "sqlite://", "sqlite:///:memory:", "postgresql://host"),
+    "durability": ("", "none"),
     "redis_url": ("host:6379", "http://host", "redis://", "redis://host:port", "redis://host:99999", "unix:"),
     "workers": (*NUMBERS, "0", "65", "1.5"),
     "secret_key": (),
@@ -51,6 +52,10 @@ INVALID: dict[str, tuple[str, ...]] = {
     "review_share": (*NUMBERS, "2"),
     "absence": (*NUMBERS, "86401"),
     "clock_scale": (*NUMBERS, "0", "1001"),
+    "keep_games_days": (*NUMBERS, "1.5", "36501"),
+    "keep_guests_days": (*NUMBERS, "1.5", "36501"),
+    "keep_chat_days": (*NUMBERS, "1.5", "36501"),
+    "keep_audit_days": (*NUMBERS, "1.5", "36501"),
     "metrics_token": (),
     "smtp_host": ("smtp://mail.example.org", "mail.example.org:587", "mail server", "a..b"),
     "smtp_port": (*NUMBERS, "0", "65536"),

@@ -1,16 +1,21 @@
-"""Backup and restore as in docs/operating.md: a copy is taken during a game, which continues from it."""
+"""`magehall backup` during play and `magehall restore`: games continue, and every copy is consistent."""
 
-import shutil
-import sqlite3
-import subprocess
 from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, closing
+from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 
 import anyio
 import httpx
 import pytest
+from anyio import to_thread
 
+from app.commands.check_records import CheckedRecord, check_records
+from app.settings import Settings
+from app.storage.backup.backup import write_backup
+from app.storage.backup.problem import BackupProblem
+from app.storage.backup.restore import restore_backup
+from app.storage.database import open_engine
 from tests.live.forks import ForkedServer
 from tests.live.player import Player, begin_game, play_on
 from tests.live.server import Server
@@ -19,7 +24,52 @@ from tests.servers import HANGS, TEMPLATE, Postgres
 pytestmark = pytest.mark.anyio
 
 Arrive = Callable[[Server], list[Player]]
-KEY = "kept apart from the database"
+Environment = dict[str, str]
+CreateEnvironment = Callable[[str], Environment]
+
+BACKUPS = 3
+"""Backups that are taken while people play."""
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def create_environment(tmp_path: Path, request: pytest.FixtureRequest) -> CreateEnvironment:
+    """Creates the settings of a server by name, with a new database; only the one named "old" has tables."""
+
+    def create(name: str) -> Environment:
+        (tmp_path / name).mkdir()
+        if request.param == "sqlite":
+            return {"MAGEHALL_DATABASE_URL": f"sqlite:///{tmp_path / name / 'magehall.db'}"}
+        postgres: Postgres = request.getfixturevalue("postgres")
+        url = postgres.create_database(*[TEMPLATE] if name == "old" else [])
+        return {"MAGEHALL_DATABASE_URL": url, "MAGEHALL_SECRET_KEY": "kept apart from the database"}
+
+    return create
+
+
+def read_settings(environment: Environment) -> Settings:
+    """The settings that a command reads from an environment."""
+    return Settings.model_validate(
+        {name.removeprefix("MAGEHALL_").lower(): value for name, value in environment.items()}
+    )
+
+
+async def back_up(environment: Environment, file: Path) -> None:
+    """Runs the command."""
+    await to_thread.run_sync(partial(write_backup, read_settings(environment), file, force=False))
+
+
+async def restore(environment: Environment, file: Path, *, force: bool = False) -> None:
+    """Runs the command."""
+    await to_thread.run_sync(partial(restore_backup, read_settings(environment), file, force=force))
+
+
+def read_records(environment: Environment) -> list[CheckedRecord]:
+    """The results of `magehall check-records`."""
+    engine = open_engine(read_settings(environment))
+    try:
+        return list(check_records(engine))
+    finally:
+        engine.dispose()
 
 
 @pytest.fixture
@@ -62,41 +112,70 @@ async def start_tables(pair: list[Player], game: str) -> str:
     return invite
 
 
-async def test_a_game_continues_from_a_copy_of_the_file(tmp_path: Path, arrive: Arrive, game: str) -> None:
-    for name in ("old", "new"):
-        (tmp_path / name).mkdir()
-    with ForkedServer(tmp_path / "old") as server:
-        pair = arrive(server)
-        invite = await start_tables(pair, game)
-        with (
-            closing(sqlite3.connect(server.database)) as source,
-            closing(sqlite3.connect(tmp_path / "new" / "magehall.db")) as copy,
-        ):
-            source.backup(copy)  # as `.backup` of the sqlite3 program does
-        shutil.copy(tmp_path / "old" / "secret.key", tmp_path / "new")
-        await play_on(pair, 2)  # not in the copy
-    with ForkedServer(tmp_path / "new") as server:
-        await assert_continues(pair, arrive(server), invite, 7)
-
-
-def run(*words: str) -> None:
-    """Runs a program of the operator."""
-    subprocess.run(words, check=True, timeout=HANGS)
-
-
-async def test_a_game_continues_from_a_dump(
-    tmp_path: Path, arrive: Arrive, game: str, postgres: Postgres
+async def test_a_game_continues_from_a_backup(
+    tmp_path: Path, arrive: Arrive, game: str, create_environment: CreateEnvironment
 ) -> None:
-    dump = tmp_path / "hall.dump"
-    old = {"MAGEHALL_DATABASE_URL": postgres.create_database(TEMPLATE), "MAGEHALL_SECRET_KEY": KEY}
-    with ForkedServer(tmp_path, old) as server:
+    # Given a backup that was taken during a game, which went on
+    file, old = tmp_path / "magehall.backup", create_environment("old")
+    with ForkedServer(tmp_path / "old", old) as server:
         pair = arrive(server)
         invite = await start_tables(pair, game)
-        url = old["MAGEHALL_DATABASE_URL"]
-        run(postgres.tool("pg_dump"), "--format=custom", f"--file={dump}", url)
-        await play_on(pair, 2)
-    new = {"MAGEHALL_DATABASE_URL": postgres.create_database(), "MAGEHALL_SECRET_KEY": KEY}
-    url = new["MAGEHALL_DATABASE_URL"]
-    run(postgres.tool("pg_restore"), "--exit-on-error", f"--dbname={url}", str(dump))
-    with ForkedServer(tmp_path, new) as server:
+        await back_up(old, file)
+        await play_on(pair, 2)  # not in the backup
+
+        # When it is restored while the server runs, then it is refused, and the game goes on
+        with pytest.raises(BackupProblem, match="stop"):
+            await restore(old, file, force=True)
+        await play_on(pair, 1)
+
+    # When it is restored elsewhere, then the game continues from the backup, and invites hold
+    new = create_environment("new")
+    await restore(new, file)
+    with ForkedServer(tmp_path / "new", new) as server:
         await assert_continues(pair, arrive(server), invite, 7)
+
+    # When it is restored where it came from, then it replaces what is there only by force
+    with pytest.raises(BackupProblem, match="--force"):
+        await restore(old, file)
+    await restore(old, file, force=True)
+    assert [record.entries for record in read_records(old)] == [7]
+
+
+@pytest.mark.parametrize(
+    "create_environment", ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)], indirect=True
+)
+async def test_backups_are_consistent_while_people_play(
+    tmp_path: Path, arrive: Arrive, game: str, create_environment: CreateEnvironment
+) -> None:
+    # Given a server at which two pairs play, one game after the other
+    old = create_environment("old")
+    with ForkedServer(tmp_path / "old", old) as server:
+        pairs = [arrive(server), arrive(server)]
+        played = anyio.Event()
+
+        async def play_games(pair: list[Player]) -> None:
+            while True:
+                await begin_game(pair, game)
+                while await play_on(pair, 4) == 4:
+                    played.set()
+
+        # When backups are taken one after the other
+        async with anyio.create_task_group() as tasks:
+            for pair in pairs:
+                tasks.start_soon(play_games, pair)
+            for number in range(BACKUPS):
+                played = anyio.Event()
+                await played.wait()
+                await back_up(old, tmp_path / f"{number}.backup")
+            tasks.cancel_scope.cancel()
+
+    # Then every one of them is restored, has more choices than the one before, and all its games are whole
+    choices = 0
+    for number in range(BACKUPS):
+        new = create_environment(f"new{number}")
+        await restore(new, tmp_path / f"{number}.backup")
+        records = read_records(new)
+        assert records
+        assert [record.reason for record in records if record.reason is not None] == []
+        assert sum(record.entries for record in records) > choices
+        choices = sum(record.entries for record in records)

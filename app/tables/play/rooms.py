@@ -60,6 +60,12 @@ class Rooms:
             self._recent.popitem(last=False)
         return room
 
+    async def check_deleted(self, table_id: str) -> None:
+        """Let a room in memory find out that its table was deleted."""
+        room = self._rooms.get(table_id)
+        if room is not None:
+            await room.catch_up()
+
     def __len__(self) -> int:
         return len(self._rooms)
 

@@ -301,6 +301,11 @@ async def test_the_overview_shows_tables_sockets_workers_and_jobs(
     (worker,) = [row for row in rows if f"· {os.getpid()}</th>" in row]
     assert re.findall(r'"number">(\d+)<', worker) == ["1", f"{len(services[Rooms])}", "3"]
     assert "open tables that close when nobody comes: <b>1</b>" in seen
+    # And the sizes are shown: those of the database, and of what it holds
+    assert re.search(r"database: <b>\d+\.\d (kB|MB)</b>", seen)
+    for size in ("tables: <b>2<", "finished games: <b>0<", "guests: <b>3<", "people with a passkey: <b>0<"):
+        assert size in seen
+    assert "chat messages: <b>3<" in seen
 
 
 async def test_every_action_is_in_the_audit_log(
