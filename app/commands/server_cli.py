@@ -57,14 +57,21 @@ def start_server(host: str | None, port: int | None, workers: int | None, reload
 @click.command("migrate")
 def migrate_database() -> None:
     """Update the database to the newest schema."""
-    schema.migrate(_load_settings({}))
+    try:
+        schema.migrate(_load_settings({}))
+    except Misconfigured as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
 
 
 @click.command("check-records")
 @json_option
 def report_differing_records(as_json: bool) -> None:
-    """Replay all stored games with the current rules and report those that differ."""
-    with _open_database() as engine:
+    """Replay all stored games with the current rules and report those that differ.
+
+    It changes nothing, and works before `magehall migrate`, too.
+    """
+    with _open_database(can_be_older=True) as engine:
         games = list(check_records(engine))
     different = [game for game in games if game.reason is not None]
     if as_json:
@@ -112,8 +119,8 @@ def print_admin_link() -> None:
 
 
 @contextmanager
-def _open_database() -> Iterator[Engine]:
-    """Open the database; exits with 2 if it does not exist or cannot be read."""
+def _open_database(can_be_older: bool = False) -> Iterator[Engine]:
+    """Open the database; exits with 2 if it does not exist, cannot be read, or has an unsuitable schema."""
     settings = _load_settings({})
     file = settings.database_file
     if file is not None and not file.exists():
@@ -121,7 +128,15 @@ def _open_database() -> Iterator[Engine]:
         sys.exit(2)
     engine = open_engine(settings)
     try:
+        with engine.connect() as connection:
+            schema.require_known_version(connection)
+            problem = schema.find_schema_problem(connection)
+            if problem and not (can_be_older and schema.find_version(connection)):
+                raise Misconfigured(f"MAGEHALL_DATABASE_URL: {problem}")
         yield engine
+    except Misconfigured as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
     except SQLAlchemyError as error:
         print(f"MAGEHALL_DATABASE_URL: the database can't be read: {type(error).__name__}", file=sys.stderr)
         sys.exit(2)

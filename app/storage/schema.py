@@ -39,11 +39,16 @@ MIGRATION_LOCK_ID = 0x6D61676568616C6C
 """Key of the advisory lock that a migration of a PostgreSQL database holds."""
 
 
+class NewerSchema(Misconfigured):
+    """The database was migrated by a later release."""
+
+
 def migrate(settings: Settings) -> None:
-    """Migrate the database to the newest schema; concurrent calls wait for the first."""
+    """Migrate the database to the newest schema; concurrent calls wait for the first. Raises NewerSchema."""
     engine = open_engine(settings)
     try:
         with engine.connect() as connection:
+            require_known_version(connection)
             if find_version(connection) == list_versions()[-1]:
                 return
         with _hold_file_lock(settings), engine.connect() as connection:
@@ -83,7 +88,7 @@ def _upgrade(connection: Connection) -> None:
 def prepare_schema(settings: Settings) -> None:
     """Migrate an SQLite file, or check the schema of PostgreSQL, before a server starts.
 
-    Raises Misconfigured if `magehall migrate` has to be run first.
+    Raises Misconfigured if `magehall migrate` has to be run first, or a later release has run it.
     """
     if settings.database_file is not None:
         migrate(settings)
@@ -91,6 +96,7 @@ def prepare_schema(settings: Settings) -> None:
     engine = open_engine(settings)
     try:
         with engine.connect() as connection:
+            require_known_version(connection)
             problem = find_schema_problem(connection)
     finally:
         engine.dispose()
@@ -101,8 +107,8 @@ def prepare_schema(settings: Settings) -> None:
 def find_schema_problem(connection: Connection) -> str | None:
     """A message if the schema is outdated, otherwise None.
 
-    An unknown version is newer than this server. Newer schemas keep working with older servers, so that
-    these can be replaced one by one.
+    An unknown version is newer than this server. Newer schemas keep working with older servers that are
+    running, so that these can be replaced one by one.
     """
     version, versions = find_version(connection), list_versions()
     if version is None:
@@ -112,6 +118,17 @@ def find_schema_problem(connection: Connection) -> str | None:
             f"the database has version {version}, but this server needs {versions[-1]}: run magehall migrate"
         )
     return None
+
+
+def require_known_version(connection: Connection) -> None:
+    """Raise NewerSchema if a later release has migrated the database."""
+    version, versions = find_version(connection), list_versions()
+    if version is not None and version not in versions:
+        raise NewerSchema(
+            f"MAGEHALL_DATABASE_URL: the database has version {version} of a newer release, and this release "
+            f"knows only versions up to {versions[-1]}: install the newer release, or restore the backup "
+            "from before its migration"
+        )
 
 
 def find_version(connection: Connection) -> str | None:
