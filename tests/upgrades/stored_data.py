@@ -15,6 +15,7 @@ from tests.servers import Postgres
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*.db.gz"))
 DUMPS = sorted(FOLDER.glob("*.sql.gz"))
+DAY_MS = 86_400_000
 
 
 class StoredData:
@@ -49,8 +50,8 @@ class StoredData:
         engine = open_engine(self.settings)
         try:
             with engine.begin() as connection:
-                for change in (_renew_sessions, _expire_clocks):
-                    change(connection)
+                _renew_sessions(connection)
+                _move_due_rows(connection)
         finally:
             engine.dispose()
 
@@ -77,8 +78,9 @@ def _renew_sessions(connection: Connection) -> None:
     connection.execute(update(sessions).values(created_at=now, last_seen_at=now))
 
 
-def _expire_clocks(connection: Connection) -> None:
+def _move_due_rows(connection: Connection) -> None:
+    """Let all clocks run out, and tables wait for another day."""
     rows = table("due", column("kind"), column("at"))
     now = database_time(connection)
-    connection.execute(update(rows).where(rows.c.kind == "deadline").values(at=now - 1))
-    connection.execute(update(rows).where(rows.c.kind != "deadline").values(at=now + 1))
+    for kind, at in (("deadline", now - 1), ("waiting", now + DAY_MS)):
+        connection.execute(update(rows).where(rows.c.kind == kind).values(at=at))
