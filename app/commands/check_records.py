@@ -37,7 +37,9 @@ def check_records(engine: Engine) -> Iterator[CheckedRecord]:
     reader = ColumnReader(engine)
     with Session(engine) as db:
         started = (
-            select(Table.id).where(Table.status != "open").order_by(col(Table.created_at), col(Table.id))
+            select(Table.id)
+            .where(col(Table.status).in_(("running", "finished")))
+            .order_by(col(Table.created_at), col(Table.id))
         )
         ids = list(db.exec(started))
     for id in ids:
@@ -55,6 +57,10 @@ def _check_table(db: Session, reader: ColumnReader, table: Table) -> CheckedReco
         return report(None, "this game is no longer available")
     rules = game.find_edition(table.rules_version)
     if rules is None:
+        return report(
+            None, f"its rules are version {table.rules_version}; known here: {game.describe_versions()}"
+        )
+    if rules.is_retired and table.status == "running":
         return report(
             None, f"version {table.rules_version} of its rules is retired; today's is {game.version}"
         )
