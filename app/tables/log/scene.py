@@ -60,9 +60,9 @@ class Scene:
     `snapshot_seq`: the seq of the newest snapshot. `is_frozen`: the game cannot go on. If its log does not
     fit the current rules, there is no match, and `frozen_reason` says why, in development only; if its
     edition is retired, or it was put away, the match is a StoppedMatch. `deadlines`: the deadline of each
-    seat's open decision, in milliseconds since 1970, if it has one. `ahead`: the entries that follow a past scene.
-    `learned`: acts of the lesson that the learner of a guided game has made. `rating_changes`: the rating
-    changes of a finished rated game, by seat.
+    seat's open decision, in milliseconds since 1970, if it has one. `ahead`: the entries that follow a past
+    scene. `learned`: acts of the lesson that the learner of a guided game has made. `rating_changes`: the
+    rating changes of a finished rated game, by seat.
     `removed_users`: the users whom the host has removed, while the table is open.
     `cache` holds what is derived from the scene for its viewers.
     """

@@ -262,6 +262,7 @@ def test_other_commands_ask_for_a_migration(
     monkeypatch: pytest.MonkeyPatch, settings: Settings, command: str
 ) -> None:
     monkeypatch.setenv("MAGEHALL_DATABASE_URL", settings.database_url)
+    monkeypatch.setenv("MAGEHALL_SECRET_KEY", "test")
     engine = open_engine(settings)
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '0002'"))

@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
+import anyio
 import pytest
 from sqlmodel import Session
 
@@ -15,9 +16,10 @@ from app.storage.models import Table
 from app.web.services import Services
 from engines.kernel.matches.record import verify_record
 from tests.app.conftest import Visit
-from tests.app.table_helpers import expire_clocks, find_room, read_due_rows
+from tests.app.table_helpers import expire_clocks, find_room, read_due_rows, wait_until
 from tests.app.tables.test_editions import restart
 from tests.live.player import Player, begin_game, play_on
+from tests.servers import HANGS
 
 pytestmark = pytest.mark.anyio
 
@@ -28,12 +30,12 @@ PUT_AWAY = "This table was put away. Its game has no result."
 
 @pytest.fixture
 def retire(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Makes an edition the newest of its game; called again, the edition is retired."""
+    """Makes an edition the newest of its game; called, it is an earlier one, and retired unless False."""
     game, names = CATALOGUE[GAME], cast(dict[str, Any], CATALOGUE)
     monkeypatch.setitem(names, GAME, game.find_edition(VERSION))
 
-    def choose() -> None:
-        editions = [replace(edition, retired=edition.version <= VERSION) for edition in game.editions]
+    def choose(is_retired: bool = True) -> None:
+        editions = [replace(edition, retired=is_retired) for edition in game.editions]
         monkeypatch.setitem(names, GAME, replace(game, editions=tuple(editions)))
 
     return choose
@@ -46,8 +48,16 @@ async def begin(visit: Visit, **fields: str) -> tuple[Player, Player]:
     return anna, ben
 
 
-def change_hash(db: Session, table_id: str) -> None:
-    """Make a table's log not fit its rules."""
+async def wait_for_claim(services: Services, table_id: str) -> None:
+    """Return when a worker has tried to move the game."""
+    read = partial(read_due_rows, table_id=table_id)
+    with anyio.fail_after(HANGS):
+        while not any(row.claimed_until for row in await services[Database].read(read)):  # noqa: ASYNC110
+            await anyio.sleep(0.01)
+
+
+def change_version(db: Session, table_id: str) -> None:
+    """Give a table rules that no release knows."""
     db.get_one(Table, table_id).rules_version = 999
 
 
@@ -78,12 +88,19 @@ async def test_a_running_game_stops_and_is_still_shown(visit: Visit, services: S
             assert (await player.post("undo", op="undo")).status_code == 409
             assert (await player.post("leave", op="leave")).status_code == 409
         await expire_clocks(app.state.services, room)
+        await wait_for_claim(app.state.services, room.id)
         assert room.scene.table.seq == 4
         home = (await anna.client.get("/")).text
         assert anna.path in home
         assert (await anna.client.get(f"{anna.path}/record")).status_code == 409
         (result,) = check_records(app.state.services[Database].engine)
         assert "retired" in (result.reason or "")
+    # When the previous release is restored
+    retire(False)
+    async with restart(services[Settings], anna, ben) as app:
+        # Then the clock has moved the game
+        room = await find_room(app.state.services, anna)
+        await wait_until(app.state.services, room, lambda scene: scene.table.seq > 4)
 
 
 async def test_a_player_puts_the_table_away(visit: Visit, services: Services, retire: Any) -> None:
@@ -113,7 +130,7 @@ async def test_a_player_puts_the_table_away(visit: Visit, services: Services, re
 
 async def test_a_table_whose_log_does_not_fit_is_put_away(visit: Visit, services: Services) -> None:
     anna, ben = await begin(visit)
-    await services[Database].write(partial(change_hash, table_id=anna.path.rpartition("/")[2]))
+    await services[Database].write(partial(change_version, table_id=anna.path.rpartition("/")[2]))
     async with restart(services[Settings], anna, ben):
         assert (await anna.look()).find("put-away") is not None
         assert (await ben.post("put-away")).status_code == 303
