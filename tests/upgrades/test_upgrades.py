@@ -135,7 +135,8 @@ async def check_table_of_bots(upgraded: Upgraded, table: dict[str, Any]) -> None
     causes, before = ["player"], await upgraded.count_entries(table)
     with anyio.fail_after(HANGS):
         while "bot" not in causes:
-            await anna.play() or await anyio.sleep(0.01)
+            if await anna.play() is None:
+                await anyio.sleep(0.01)
             causes = [entry.cause for entry in await upgraded.read_log(table)][before:]
 
 
