@@ -92,6 +92,7 @@ async def test_a_running_game_stops_and_is_still_shown(visit: Visit, services: S
         assert room.scene.table.seq == 4
         home = (await anna.client.get("/")).text
         assert anna.path in home
+        assert "can’t continue" in home
         assert (await anna.client.get(f"{anna.path}/record")).status_code == 409
         (result,) = check_records(app.state.services[Database].engine)
         assert "retired" in (result.reason or "")
