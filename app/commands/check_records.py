@@ -9,6 +9,7 @@ from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
 from app.games.catalogue import CATALOGUE
+from app.storage.existing_columns import ColumnReader
 from app.storage.models import Entry, Seat, Snapshot, Table
 from app.tables.finished.origins import replay_start
 from app.tables.log.encoding import unpack_act
@@ -32,20 +33,22 @@ class CheckedRecord:
 
 
 def check_records(engine: Engine) -> Iterator[CheckedRecord]:
-    """Check all games that have started, one at a time."""
+    """Check all games that have started, one at a time. The schema may be older than these rules."""
+    reader = ColumnReader(engine)
     with Session(engine) as db:
         started = (
-            select(Table.id).where(Table.status != "open").order_by(col(Table.created_at), col(Table.id))
+            select(Table.id)
+            .where(col(Table.status).in_(("running", "finished")))
+            .order_by(col(Table.created_at), col(Table.id))
         )
         ids = list(db.exec(started))
     for id in ids:
         with Session(engine) as db:
-            table = db.get(Table, id)
-            if table is not None:
-                yield _check_table(db, table)
+            for table in reader.read(db, Table, col(Table.id) == id):
+                yield _check_table(db, reader, table)
 
 
-def _check_table(db: Session, table: Table) -> CheckedRecord:
+def _check_table(db: Session, reader: ColumnReader, table: Table) -> CheckedRecord:
     def report(entry: int | None, reason: str) -> CheckedRecord:
         return CheckedRecord(table.id, table.game, table.status, table.seq, entry, reason)
 
@@ -55,17 +58,20 @@ def _check_table(db: Session, table: Table) -> CheckedRecord:
     rules = game.find_edition(table.rules_version)
     if rules is None:
         return report(
+            None, f"its rules are version {table.rules_version}; known here: {game.describe_versions()}"
+        )
+    if rules.is_retired and table.status == "running":
+        return report(
             None, f"version {table.rules_version} of its rules is retired; today's is {game.version}"
         )
     try:
-        match = _replay_deal(db, table, rules)
+        match = _replay_deal(db, reader, table, rules)
     except (Refused, BrokenRule, ValueError, KeyError, msgspec.DecodeError) as error:
         return report(0, f"the deal fails: {_describe(error)}")
     if match is None:
         return report(0, "the deal differs")
     last = 0
-    entries = select(Entry).where(Entry.table_id == table.id).order_by(col(Entry.seq))
-    for entry in db.exec(entries):
+    for entry in reader.read(db, Entry, col(Entry.table_id) == table.id, order_by=col(Entry.seq)):
         if entry.seq != last + 1:
             return report(last + 1, "the entry is missing")
         last = entry.seq
@@ -82,10 +88,11 @@ def _check_table(db: Session, table: Table) -> CheckedRecord:
     return CheckedRecord(table.id, table.game, table.status, table.seq)
 
 
-def _replay_deal(db: Session, table: Table, game: Game[Any]) -> Match[Any] | None:
+def _replay_deal(db: Session, reader: ColumnReader, table: Table, game: Game[Any]) -> Match[Any] | None:
     """Repeat the deal with the current rules; None if it differs from the stored one."""
-    snapshot = db.get(Snapshot, (table.id, 0))
-    key = derive_key(table, db.exec(select(Seat).where(Seat.table_id == table.id)))
+    is_deal = (col(Snapshot.table_id) == table.id, col(Snapshot.seq) == 0)
+    snapshot = next(reader.read(db, Snapshot, *is_deal), None)
+    key = derive_key(table, reader.read(db, Seat, col(Seat.table_id) == table.id))
     match = replay_start(db, table, game, key)
     return match if snapshot is not None and snapshot.state == game.encode(match.state) else None
 

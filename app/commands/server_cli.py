@@ -20,6 +20,8 @@ from app.operator.sessions import LINK_MINUTES, create_link
 from app.server.checks.database import explain_error
 from app.server.checks.start import migrate_checked
 from app.server.serving import serve as serve_app
+from app.settings import Misconfigured
+from app.storage import schema
 from app.storage.database import open_engine
 
 
@@ -62,8 +64,11 @@ def migrate_database() -> None:
 @click.command("check-records")
 @json_option
 def report_differing_records(as_json: bool) -> None:
-    """Replay all stored games with the current rules and report those that differ."""
-    with open_database() as engine:
+    """Replay all stored games with the current rules and report those that differ.
+
+    It changes nothing, and works before `magehall migrate`, too.
+    """
+    with open_database(can_be_older=True) as engine:
         games = list(check_records(engine))
     different = [game for game in games if game.reason is not None]
     if as_json:
@@ -111,8 +116,8 @@ def print_admin_link() -> None:
 
 
 @contextmanager
-def open_database() -> Iterator[Engine]:
-    """Open the database; exits with 2 if it does not exist or cannot be read."""
+def open_database(can_be_older: bool = False) -> Iterator[Engine]:
+    """Open the database; exits with 2 if it does not exist, cannot be read, or has an unsuitable schema."""
     settings = load_settings_or_exit({})
     file = settings.database_file
     if file is not None and not file.exists():
@@ -120,7 +125,15 @@ def open_database() -> Iterator[Engine]:
         sys.exit(2)
     engine = open_engine(settings)
     try:
+        with engine.connect() as connection:
+            schema.require_known_version(connection)
+            problem = schema.find_schema_problem(connection)
+            if problem and not (can_be_older and schema.find_version(connection)):
+                raise Misconfigured(f"MAGEHALL_DATABASE_URL: {problem}")
         yield engine
+    except Misconfigured as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
     except DBAPIError as error:
         print(explain_error(error, settings), file=sys.stderr)
         sys.exit(2)

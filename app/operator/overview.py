@@ -183,7 +183,9 @@ def _count_due_jobs(db: Session) -> tuple[DueJobsView, ...]:
 
 
 def _load_tables(db: Session) -> tuple[TableSummary, ...]:
-    query = select(Table).where(col(Table.status) != "finished").order_by(col(Table.created_at).desc())
+    query = (
+        select(Table).where(col(Table.status).in_(("open", "running"))).order_by(col(Table.created_at).desc())
+    )
     tables = list(db.exec(query.limit(TABLES_LISTED)))
     seats: dict[str, list[Seat]] = {table.id: [] for table in tables}
     for seat in db.exec(select(Seat).where(col(Seat.table_id).in_(seats)).order_by(col(Seat.seat))):

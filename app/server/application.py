@@ -1,7 +1,7 @@
 """Creates the FastAPI application: routes and middleware."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import structlog
 from anyio import to_thread
@@ -44,7 +44,7 @@ from app.server.error_handlers import add_error_handlers
 from app.server.open_services import open_services
 from app.server.warm_up import warm_up
 from app.settings import Settings
-from app.storage.schema import migrate
+from app.storage.schema import NewerSchema, migrate
 from app.styleguide import routes as styleguide
 from app.tables.http import card_faces, log_page
 from app.tables.http import routes as tables
@@ -109,7 +109,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         _log_installed_games()
         if chosen.database_file is not None:
-            await to_thread.run_sync(migrate, chosen)
+            with suppress(NewerSchema):  # only new servers refuse it; this may be a worker of a running one
+                await to_thread.run_sync(migrate, chosen)
         await to_thread.run_sync(warm_up)
         async with open_services(chosen) as services:
             app.state.services = services

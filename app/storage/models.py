@@ -23,6 +23,10 @@ def to_datetime(milliseconds: int) -> datetime:
     return datetime.fromtimestamp(milliseconds / 1000, UTC)
 
 
+ABORTED = "aborted"
+"""The status of a table that players have put away, because it was frozen: its game has no result."""
+
+
 class User(SQLModel, table=True):
     """A person who has chosen a name, or a bot."""
 
@@ -60,7 +64,7 @@ class DeviceLink(SQLModel, table=True):
 
 
 class Table(SQLModel, table=True):
-    """A table: a game that is open, running or finished.
+    """A table: a game that is open, running, finished or aborted.
 
     `seed` is secret until the end; `commitment` is its public hash. `seal` (`kernel/matches/shares.py`) is
     set when the host starts the game; until the table runs, it waits for salts to be opened. `seq` counts
@@ -87,7 +91,7 @@ class Table(SQLModel, table=True):
     # chosen, random (drawn at the start).
     seating: str = Field(default="chosen", sa_column_kwargs=_server_default("chosen"))
     next_id: str | None = None
-    status: str = Field(default="open", index=True)  # open, running, finished
+    status: str = Field(default="open", index=True)  # open, running, finished, aborted
     host: int = 0
     invite_version: int = 1
     seed: str

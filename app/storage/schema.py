@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, Table, inspect, text
 from sqlmodel import SQLModel
 
-from app.settings import ROOT, Settings
+from app.settings import ROOT, Misconfigured, Settings
 from app.settings.secret_key import PRIVATE_FILE
 from app.storage import (
     friend_models,
@@ -41,11 +41,16 @@ MIGRATION_LOCK_ID = 0x6D61676568616C6C
 """Key of the advisory lock that a migration of a PostgreSQL database holds."""
 
 
+class NewerSchema(Misconfigured):
+    """The database was migrated by a later release."""
+
+
 def migrate(settings: Settings) -> None:
-    """Migrate the database to the newest schema; concurrent calls wait for the first."""
+    """Migrate the database to the newest schema; concurrent calls wait for the first. Raises NewerSchema."""
     engine = open_engine(settings)
     try:
         with engine.connect() as connection:
+            require_known_version(connection)
             if find_version(connection) == list_versions()[-1]:
                 return
         with _hold_file_lock(settings), engine.connect() as connection:
@@ -90,8 +95,8 @@ def list_database_tables() -> list[Table]:
 def find_schema_problem(connection: Connection) -> str | None:
     """A message if the schema is outdated, otherwise None.
 
-    An unknown version is newer than this server. Newer schemas keep working with older servers, so that
-    these can be replaced one by one.
+    An unknown version is newer than this server. Newer schemas keep working with older servers that are
+    running, so that these can be replaced one by one.
     """
     version, versions = find_version(connection), list_versions()
     if version is None:
@@ -101,6 +106,21 @@ def find_schema_problem(connection: Connection) -> str | None:
             f"the database has version {version}, but this server needs {versions[-1]}: run magehall migrate"
         )
     return None
+
+
+def require_known_version(connection: Connection) -> None:
+    """Raise NewerSchema if a later release has migrated the database."""
+    version, versions = find_version(connection), list_versions()
+    if version is not None and version not in versions:
+        raise NewerSchema(f"MAGEHALL_DATABASE_URL: {explain_newer_version(version)}")
+
+
+def explain_newer_version(version: str) -> str:
+    """A sentence about a database that a later release has migrated."""
+    return (
+        f"the database has version {version} of a newer release, and this release knows only versions up to "
+        f"{list_versions()[-1]}: install the newer release, or restore the backup from before its migration"
+    )
 
 
 def find_version(connection: Connection) -> str | None:

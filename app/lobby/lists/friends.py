@@ -209,7 +209,7 @@ def _read_rows(db: Session, user_id: str) -> _FriendRows:
 def _list_unfinished_tables(db: Session, users: set[str]) -> Iterable[Table]:
     """The open and running tables where any of these users has a seat, newest first."""
     table_ids = select(Seat.table_id).where(col(Seat.user_id).in_(users))
-    query = select(Table).where(col(Table.id).in_(table_ids), Table.status != "finished")
+    query = select(Table).where(col(Table.id).in_(table_ids), col(Table.status).in_(("open", "running")))
     return db.exec(query.order_by(col(Table.created_at).desc()).limit(MAX_TABLES))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from sqlmodel import Session, col, select
 
 from app.lobby.lists.table_card import TableCard, describe_card
-from app.storage.models import Seat, Table
+from app.storage.models import ABORTED, Seat, Table
 
 MAX_TABLES = 50
 """Maximum number of tables in a list."""
@@ -66,7 +66,7 @@ def list_user_tables(db: Session, user_id: str) -> tuple[TableCard, ...]:
     query = (
         select(Table)
         .join(Seat)
-        .where(Seat.user_id == user_id)
+        .where(Seat.user_id == user_id, Table.status != ABORTED)
         .order_by(col(Table.status) == "finished", col(Table.created_at).desc())
         .limit(MAX_TABLES)
     )

@@ -67,7 +67,7 @@ def _build_queries(users: Sequence[str]) -> Iterator[Any]:
         .join(Seat, seated_user == UserRelation.other_id)
         .join(Table)
     )
-    friends = (UserRelation.kind == ADDED, reverse.kind == ADDED, Table.status != "finished")
+    friends = (UserRelation.kind == ADDED, reverse.kind == ADDED, col(Table.status).in_(("open", "running")))
     yield theirs.where(col(UserRelation.user_id).in_(users), *friends).group_by(col(UserRelation.user_id))
     for user in (UserRelation.user_id, UserRelation.other_id):
         yield _select_newest(user, UserRelation.at, users)

@@ -8,7 +8,7 @@ and a due row ends the wait.
 import anyio
 from sqlmodel import Session
 
-from app.games.catalogue import CATALOGUE, load_rules
+from app.games.catalogue import CATALOGUE, find_rules, load_rules
 from app.lobby.seats.seating import require_host, require_open, set_share
 from app.lobby.starting.drop_free_seats import drop_free_seats
 from app.storage.database import database_time
@@ -47,6 +47,9 @@ def start_game(db: Session, table: Table, user_id: str, players: int | None = No
     for seat in seats:
         seat.chair = seat.seat
     table.protocol, table.rules_version = PROTOCOL, _choose_version(table)
+    rules = find_rules(table.game, table.rules_version)
+    if rules is None or rules.is_retired:
+        raise conflict("frozen", "The rules of this table are retired. Create a new one.")
     table.seal = seal_of(compose_sealed_text(table, seats))
     if not _has_unopened_salt(seats):
         _deal_cards(db, table, seats)

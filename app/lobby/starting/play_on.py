@@ -61,7 +61,7 @@ async def start_play_on(services: Services, room: Room, user: User, request: Pla
     Raises Problem 409 if the old game is not finished or was played under older rules, or 422.
     """
     check_strength(request.strength)
-    if room.scene.is_frozen:
+    if room.scene.is_frozen or room.scene.game.is_retired:
         raise conflict("frozen", "This game was started under older rules, so you can’t play on from it.")
     if room.scene.status != "finished":
         raise conflict("not_finished", "You can play on from a game once it’s over.")

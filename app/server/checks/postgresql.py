@@ -9,7 +9,7 @@ from app.server.checks.result import CheckResult, failed, ok
 from app.server.checks.sqlite_file import find_foreign_problem
 from app.settings import Settings
 from app.storage.database import open_engine
-from app.storage.schema import find_schema_problem
+from app.storage.schema import NewerSchema, find_schema_problem, require_known_version
 
 MIN_VERSION = 13
 """The oldest PostgreSQL that a server starts with; the tests use 15, and docker-compose.yml 17."""
@@ -77,4 +77,8 @@ def _find_problem(connection: Connection, needs_schema: bool) -> str | None:
         return f"the database {foreign}"
     if connection.scalar(text("SELECT pg_is_in_recovery()")):
         return "PostgreSQL is a read-only standby: write the address of the primary server"
+    try:
+        require_known_version(connection)
+    except NewerSchema as error:
+        return str(error).removeprefix("MAGEHALL_DATABASE_URL: ")
     return find_schema_problem(connection) if needs_schema else None

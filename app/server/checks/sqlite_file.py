@@ -8,7 +8,7 @@ from pathlib import Path
 from app.server.checks.result import CheckResult, failed, ok
 from app.settings import Misconfigured, Settings
 from app.settings.secret_key import PRIVATE_FOLDER
-from app.storage.schema import list_versions
+from app.storage.schema import explain_newer_version, list_versions
 from app.storage.server_lock import InUse, acquire_server_lock, raise_if_used
 
 MAGIC = b"SQLite format 3\x00"
@@ -89,10 +89,6 @@ def _check_contents(file: Path, connection: sqlite3.Connection, thorough: bool) 
     (version,) = connection.execute("SELECT version_num FROM alembic_version").fetchone() or ("none",)
     newest = list_versions()[-1]
     if version not in list_versions():
-        return failed(
-            "database",
-            f"MAGEHALL_DATABASE_URL: {file} was made by a newer Magehall (version {version}): "
-            "install that, or restore the backup from before the upgrade",
-        )
+        return failed("database", f"MAGEHALL_DATABASE_URL: {explain_newer_version(version)}")
     note = "" if version == newest else f"; it is migrated to {newest} at the next start"
     return ok("database", f"{file} is intact and has version {version}{note}")

@@ -10,7 +10,7 @@ from sqlmodel import Session
 from app.storage.database import Database
 from app.tables.log import entry_store
 from app.tables.log.past_scene import load_past_scene
-from app.tables.log.scene import LogEntry, Scene, decode_entry, replay_entries, require_match
+from app.tables.log.scene import LogEntry, Scene, decode_entry, replay_entries, require_position
 from app.tables.log.snapshots import IncompatibleLog
 from app.web.errors import conflict
 from engines.kernel.contract.ending import GameEnded
@@ -40,7 +40,7 @@ class ProgressHistories:
 
     async def load(self, scene: Scene) -> ProgressHistory:
         """The history of a table up to a scene; empty if its game defines no progress. Raises Problem 409."""
-        table, last = scene.table.id, require_match(scene)
+        table, last = scene.table.id, require_position(scene)
         if scene.game.progress is None:
             return ProgressHistory()
         history = self._histories.get(table)
@@ -58,9 +58,9 @@ class ProgressHistories:
 
 def extend_history(db: Session, scene: Scene, history: ProgressHistory | None) -> ProgressHistory:
     """Replay the entries up to a scene that are not in its history yet. Raises Problem 409."""
-    game, last = scene.game, require_match(scene)
+    game, last = scene.game, require_position(scene)
     if history is None or history.match is None:
-        dealt = require_match(load_past_scene(db, scene, 0))
+        dealt = require_position(load_past_scene(db, scene, 0))
         history = ProgressHistory((take_progress_snapshot(dealt, ()),), (), dealt)
     match = history.match
     assert match is not None

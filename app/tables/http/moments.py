@@ -7,7 +7,7 @@ from app.storage.database import Database
 from app.tables.finished.bot_reasons import find_bot_choice
 from app.tables.http.visit import Visit
 from app.tables.log.past_scene import load_past_scene
-from app.tables.log.scene import Scene, require_match
+from app.tables.log.scene import Scene, require_position
 from app.tables.view.bot_reason import explain_bot_choice
 from app.web.errors import Problem, invalid
 from app.web.responses import ResponseFormat, response_format
@@ -23,7 +23,7 @@ async def find_moment(visit: Visit, at: str) -> tuple[Scene | None, str | None]:
     scene, is_page = visit.room.scene, response_format(visit.request) is not ResponseFormat.JSON
     if scene.match is None and is_page:
         return None, None if scene.is_frozen else words("This game hasn’t started yet.")
-    seq, notice = _find_nearest(at, require_match(scene).seq)
+    seq, notice = _find_nearest(at, require_position(scene).seq)
     if notice is not None and not is_page:
         raise invalid("{reason}", reason=notice)
     try:

@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 
 import msgspec
 from fastapi import APIRouter, Form, Query, Response
-from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 
-from app.identity.limits.rate_limits import CHOICES, rate_limit
+from app.identity.limits.rate_limits import CHANGES, CHOICES, rate_limit
 from app.identity.limits.storage_limits import ENTRIES_A_DAY, count_stored
 from app.settings import Settings
 from app.storage.database import Database
@@ -18,6 +18,7 @@ from app.tables.http.moments import explain_entry, find_moment
 from app.tables.http.visit import TableVisit, Visit
 from app.tables.play import moves
 from app.tables.play.moves import Move
+from app.tables.play.put_away import put_away
 from app.tables.play.room import player_removed
 from app.tables.presence import Presence
 from app.tables.rendering.question.decision_steps import render_decision, render_next_decision
@@ -121,6 +122,16 @@ async def preview(visit: TableVisit, decision: DecisionId, path: PathText) -> Re
 async def undo(visit: TableVisit, op: Op) -> Response:
     """Undo the user's last choice."""
     return await _respond_to_move(visit, moves.undo_move(op))
+
+
+@router.post("/put-away", dependencies=[rate_limit(CHANGES)])
+async def put_table_away(visit: TableVisit) -> Response:
+    """Take a frozen table out of the lists of all players, and return to the lobby."""
+    try:
+        await put_away(visit.room, visit.user_id)
+    except Problem as problem:
+        return visit.refuse(problem)
+    return RedirectResponse("/", 303)
 
 
 @router.get("/course")

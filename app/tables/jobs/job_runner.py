@@ -102,6 +102,8 @@ class JobRunner:
         except GameUnavailable:
             return  # the row stays, for the day when the game's package is installed again
         except Problem as problem:
+            if problem.code == "frozen":
+                return  # the row stays, for the day when a release can play the table again
             if problem.status not in OUTDATED_STATUSES:
                 raise
             await self._db.write(partial(drop_row, row=row))

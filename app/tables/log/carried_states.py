@@ -55,7 +55,7 @@ class CarriedStates:
         Otherwise the scene says why not.
         """
         scene = load_scene(db, table_id, is_lenient=True)
-        if scene is None or not scene.is_frozen:
+        if scene is None or not scene.is_frozen or scene.match is not None:
             return scene
         reason = self._continue_table(db, scene.table)
         if reason is None:

@@ -41,7 +41,7 @@ def _advance_scene(connection: Connection, scene: Scene) -> Scene | None:
     changes = _read_changes(connection, scene)
     if changes is None or changes.table is scene.table:
         return None if changes is None else scene
-    if scene.match is None or not _has_same_seats(scene, changes):
+    if scene.match is None or scene.is_frozen or not _has_same_seats(scene, changes):
         raise _NeedsTransaction
     return _apply_changes(connection, scene, scene.match, changes, scene.seats)
 
@@ -49,7 +49,7 @@ def _advance_scene(connection: Connection, scene: Scene) -> Scene | None:
 def _reload_scene(db: Session, scene: Scene) -> Scene | None:
     connection = db.connection()
     changes = _read_changes(connection, scene)
-    if changes is None or scene.match is None:
+    if changes is None or scene.match is None or scene.is_frozen:
         return None if changes is None else load_scene(db, scene.table.id)
     seats = entry_store.list_seats(db, scene.table.id)
     return _apply_changes(connection, scene, scene.match, changes, seats)

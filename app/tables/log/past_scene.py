@@ -12,7 +12,7 @@ from app.tables.log.scene import (
     Scene,
     decode_entry,
     replay_entries,
-    require_match,
+    require_position,
 )
 from app.tables.log.snapshots import IncompatibleLog, restore_match
 from app.web.errors import conflict, invalid
@@ -22,7 +22,7 @@ from engines.kernel.secrecy.audience import Viewer
 
 def load_past_scene(db: Session, scene: Scene, seq: int) -> Scene:
     """Load the scene after entry `seq` (0: the deal), without deadlines. Raises Problem 409 or 422."""
-    last = require_match(scene).seq
+    last = require_position(scene).seq
     if not 0 <= seq <= last:
         raise invalid("This game has moves 0–{last}.", last=last)
     if seq == last:

@@ -9,11 +9,12 @@ import msgspec
 from sqlmodel import Session
 
 from app.games.catalogue import CATALOGUE
-from app.storage.models import Entry, Seat, Table
+from app.storage.models import ABORTED, Entry, Seat, Table
 from app.tables.lessons import count_learned, find_lesson
 from app.tables.log import entry_store
 from app.tables.log.encoding import unpack_act, unpack_events
 from app.tables.log.snapshots import IncompatibleLog, restore_match
+from app.tables.log.stopped_match import stop_match
 from app.tables.results.ratings import RatingChange, read_rating_changes
 from app.tables.schedule import due_rows
 from app.web.errors import Problem, conflict
@@ -56,11 +57,12 @@ class LogEntry:
 class Scene:
     """A table at one moment: its rows, the match once it has started, and the last entries of its log.
 
-    `snapshot_seq`: the seq of the newest snapshot. `is_frozen`: the log does not fit the current rules, so
-    there is no match; `frozen_reason` says why, in development only. `deadlines`: the deadline of each seat's
-    open decision, in milliseconds since 1970, if it has one. `ahead`: the entries that follow a past scene.
-    `learned`: acts of the lesson that the learner of a guided game has made. `rating_changes`: the rating
-    changes of a finished rated game, by seat.
+    `snapshot_seq`: the seq of the newest snapshot. `is_frozen`: the game cannot go on. If its log does not
+    fit the current rules, there is no match, and `frozen_reason` says why, in development only; if its
+    edition is retired, or it was put away, the match is a StoppedMatch. `deadlines`: the deadline of each
+    seat's open decision, in milliseconds since 1970, if it has one. `ahead`: the entries that follow a past
+    scene. `learned`: acts of the lesson that the learner of a guided game has made. `rating_changes`: the
+    rating changes of a finished rated game, by seat.
     `removed_users`: the users whom the host has removed, while the table is open.
     `cache` holds what is derived from the scene for its viewers.
     """
@@ -85,6 +87,11 @@ class Scene:
         """The table's status: open, running, finished or frozen."""
         return "frozen" if self.is_frozen else self.table.status
 
+    @property
+    def can_put_away(self) -> bool:
+        """Whether players may put the table away: it is frozen, and nobody has done so."""
+        return self.is_frozen and self.table.status == "running"
+
     @cached_property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat, with placeholders for free seats."""
@@ -93,8 +100,10 @@ class Scene:
 
     @cached_property
     def options(self) -> Any:
-        """The game's options; None for a frozen table."""
-        return None if self.is_frozen else self.game.parse_stored_options(self.table.options)
+        """The game's options; None if the rules do not fit the table."""
+        if self.is_frozen and self.match is None:
+            return None
+        return self.game.parse_stored_options(self.table.options)
 
     @property
     def clocks(self) -> Mapping[int, int]:
@@ -134,12 +143,21 @@ class Scene:
 
 
 def require_match(scene: Scene) -> Match[Any]:
-    """The scene's match. Raises Problem 409 if the table is frozen or has not started."""
+    """The scene's match, for moves. Raises Problem 409 if the table is frozen or has not started."""
+    if scene.is_frozen and scene.table.status == ABORTED:
+        raise conflict("frozen", "This table was put away. Its game has no result.")
+    if scene.is_frozen and scene.match is not None:
+        raise conflict("frozen", "The rules that this game began with are retired, so it can’t continue.")
+    return require_position(scene)
+
+
+def require_position(scene: Scene) -> Match[Any]:
+    """The scene's match, for readers. Raises Problem 409 if its rules do not fit, or it has not started."""
+    if scene.match is not None:
+        return scene.match
     if scene.is_frozen:
         raise conflict("frozen", "The rules have changed since this game started, so it can’t continue.")
-    if scene.match is None:
-        raise conflict("not_your_turn", "The game hasn’t started yet.")
-    return scene.match
+    raise conflict("not_your_turn", "The game hasn’t started yet.")
 
 
 def load_scene(db: Session, table_id: str, is_lenient: bool = False) -> Scene | None:
@@ -171,14 +189,14 @@ def load_scene(db: Session, table_id: str, is_lenient: bool = False) -> Scene | 
         match = replay_entries(match, entry_store.list_entries_after(db, table_id, match.seq))
     except failures as error:
         return replace(scene, is_frozen=True, frozen_reason=describe_error(error) if is_lenient else "")
+    scene = replace(scene, match=match, entries=entries, snapshot_seq=snapshot.seq)
+    if table.status == ABORTED or (table.status == "running" and rules.is_retired):
+        return replace(scene, match=stop_match(match), is_frozen=True)
     deadlines = due_rows.list_deadlines(due_rows.read_rows(db.connection(), table_id))
     has_lesson = find_lesson(rules, table) is not None
     learned = count_learned(rules, table, entry_store.list_hashes(db, table)) if has_lesson else 0
     return replace(
         scene,
-        match=match,
-        entries=entries,
-        snapshot_seq=snapshot.seq,
         deadlines=deadlines,
         learned=learned,
         rating_changes=read_rating_changes(db.connection(), table),

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from app.identity.person_ids import person_id
+from app.storage.models import ABORTED
 from app.tables.finished.origins import GIVEN
 from app.tables.log.salts import compose_sealed_text
 from app.tables.log.scene import Scene
@@ -43,7 +44,7 @@ def describe_table(
         table_view = _add_lobby_fields(scene, table_view, viewer, invite)
     if table_view.outcome is not None:
         table_view = _add_outcome(table_view, table_view.outcome, scene.rating_changes, speaker)
-    if match is not None and viewer is not None:
+    if match is not None and viewer is not None and not scene.is_frozen:
         can_undo = may_undo(match, viewer)
         table_view = replace(
             table_view,
@@ -62,6 +63,7 @@ def describe_table(
         view=scene.game.view(match.state, viewer) if match is not None else None,
         log=list_latest_lines(scene, speaker),
         coach=build_coach(scene, viewer, speaker.translate),
+        can_put_away=viewer is not None and scene.can_put_away,
         is_replaceable=viewer is not None and is_replaceable(scene, viewer),
     )
 
@@ -238,6 +240,10 @@ def _pending_decisions(scene: Scene) -> tuple[Decision, ...]:
 def _say_banner(scene: Scene, viewer: Viewer, speaker: Speaker) -> str:
     """Describe in one sentence whose turn it is and what they decide."""
     table, app_speaker, pending = scene.table, to_app_speaker(speaker), _pending_decisions(scene)
+    if table.status == ABORTED:
+        return app_speaker.say("put_away", {})
+    if scene.is_frozen and scene.match is not None:
+        return app_speaker.say("retired", {})
     if scene.is_frozen:
         return f"{app_speaker.say('frozen', {})} {scene.frozen_reason}".rstrip()
     if table.status == "open" and table.seal is not None:

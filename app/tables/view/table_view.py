@@ -200,6 +200,7 @@ class TableView(Struct, frozen=True, gc=False):
     fair: FairDealView | None = None  # of an open table
     came_from: tuple[str, int] | None = None  # the table and entry from which the game is played on
     next_id: str | None = None  # the table of the rematch
+    can_put_away: bool = False  # the viewer may take a frozen table out of all lists
     coach: Coach | None = None  # of a guided game, for the learner
     last: int | None = None  # of a game that is over or looked back at: its last entry; `seq` may be earlier
     past: PastMoment | None = None  # when looking back

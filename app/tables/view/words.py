@@ -18,6 +18,8 @@ PHRASES: Mapping[str, Phrase] = {
     "waiting": "Waiting for {seats:who}.",
     "over": "The game is over.",
     "frozen": "The rules have changed since this game started, so it can’t continue.",
+    "retired": "The rules that this game began with are retired, so it can’t continue.",
+    "put_away": "This table was put away. Its game has no result.",
     "dealt": "The game begins.",
     "undone": Voices("You undid your move.", "{seat:Who} undid their move."),
     "left": Voices("You leave the game.", "{seat:Who} leaves the game."),

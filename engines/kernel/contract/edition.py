@@ -16,12 +16,13 @@ class Edition:
 
     `differences` are sentences for players by their keys, about the rules as they were. `fields` are the
     fields of Game that differ, such as `lesson`. Rules that differ ask `state.edition`, and sentences and
-    faces `say.edition`.
+    faces `say.edition`. `retired`: running tables are frozen; finished games keep result, replay and record.
     """
 
     version: int
     differences: Mapping[str, Phrase]
     fields: Mapping[str, Any] = field(default_factory=dict)
+    retired: bool = False
 
 
 def list_later_editions(editions: Iterable[Edition], version: int) -> list[Edition]:

@@ -90,7 +90,8 @@ class Game(Generic[S]):
     `board` is the game's own board; without one, the state is shown as text. `lesson` is a guided first
     game. `counting` is what `magehall balance` counts. `editions` are the earlier editions of
     the rules, which tables that began with them keep. `find_edition` sets `differences`: sentences
-    for players about what an earlier edition does in another way.
+    for players about what an earlier edition does in another way, and `is_retired`, whether it is no longer
+    played.
     """
 
     id: str
@@ -126,6 +127,7 @@ class Game(Generic[S]):
     counting: Counting = NO_COUNTING
     editions: tuple[Edition, ...] = ()
     differences: Mapping[str, Phrase] = field(default_factory=dict)
+    is_retired: bool = False
 
     def __post_init__(self) -> None:
         try:
@@ -197,7 +199,14 @@ class Game(Generic[S]):
         if fields["state"].edition != edition.version:
             fields["state"] = create_state_type(fields["state"], edition.version)
         differences = {key: phrase for one in later for key, phrase in one.differences.items()}
-        return replace_fields(self, **fields, version=edition.version, editions=(), differences=differences)
+        return replace_fields(
+            self,
+            **fields,
+            version=edition.version,
+            editions=(),
+            differences=differences,
+            is_retired=edition.retired,
+        )
 
     # The loop
 

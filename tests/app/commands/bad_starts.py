@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from app.server.checks import clock, folder
+from app.storage.schema import list_versions
 from tests.app.commands.doctor_site import ACCEPT, OTHER_KEY, RESTORE, SET_CLOCK, URL, Site
 
 MAKE_ONE = "make one with: openssl rand -hex 32"
@@ -143,8 +144,8 @@ BAD_STARTS: dict[str, tuple[Callable[[Site], None], str, str]] = {
     "a newer file": (
         use_newer_file,
         "database",
-        f"{URL}: data/magehall.db was made by a newer Magehall (version 9999): "
-        "install that, or restore the backup from before the upgrade",
+        f"{URL}: the database has version 9999 of a newer release, and this release knows only versions up to "
+        f"{list_versions()[-1]}: install the newer release, or restore the backup from before its migration",
     ),
     "a short key": (
         lambda site: site.set(secret_key="hush"),

@@ -226,7 +226,7 @@ def test_concurrent_migrations_run_once(settings: Settings) -> None:
 
 
 @pytest.mark.databases
-def test_an_older_schema_is_reported_and_a_newer_one_accepted(settings: Settings) -> None:
+def test_an_older_schema_is_reported_and_a_newer_one_accepted_while_running(settings: Settings) -> None:
     schema.migrate(settings)
     with open_engine(settings).connect() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
@@ -234,6 +234,44 @@ def test_an_older_schema_is_reported_and_a_newer_one_accepted(settings: Settings
         connection.execute(text("UPDATE alembic_version SET version_num = 'of a later release'"))
         assert schema.find_schema_problem(connection) is None
     connection.engine.dispose()
+
+
+@pytest.mark.databases
+@pytest.mark.parametrize("command", ["serve --port 0", "migrate", "check-records", "reports", "admin"])
+def test_a_newer_schema_is_refused_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings, command: str
+) -> None:
+    # Given a database that a later release has migrated
+    monkeypatch.setenv("MAGEHALL_DATABASE_URL", settings.database_url)
+    monkeypatch.setenv("MAGEHALL_SECRET_KEY", "test")
+    engine = open_engine(settings)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    # Then no command of this release uses it, and each says what to do
+    result = CliRunner().invoke(cli, command.split())
+    assert result.exit_code == 2
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("MAGEHALL_DATABASE_URL: the database has version 9999 of a newer release")
+    assert result.stdout == ""
+    # And a worker of a server that is running can still be restarted
+    with engine.connect() as connection:
+        assert schema.find_schema_problem(connection) is None
+    engine.dispose()
+
+
+@pytest.mark.parametrize("command", ["reports", "admin"])
+def test_other_commands_ask_for_a_migration(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings, command: str
+) -> None:
+    monkeypatch.setenv("MAGEHALL_DATABASE_URL", settings.database_url)
+    monkeypatch.setenv("MAGEHALL_SECRET_KEY", "test")
+    engine = open_engine(settings)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '0002'"))
+    engine.dispose()
+    result = CliRunner().invoke(cli, [command])
+    assert (result.exit_code, len(result.stderr.splitlines())) == (2, 1)
+    assert "run magehall migrate" in result.stderr
 
 
 @pytest.mark.anyio

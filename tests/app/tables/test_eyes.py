@@ -52,6 +52,7 @@ OF_SEATS = {
     "invite",
     "start",
     "close",
+    "put-away",
 }
 OF_PEOPLE = {"friends", "invite-friends", "invitations", "decline", "nudge", "nudges", "{table_id}"}
 OF_CHAT = {"messages", "mute", "unmute", "report"}

@@ -137,7 +137,8 @@ def _build_status_bar(table_view: TableView) -> StatusBar:
         round=past.round if past is not None else 0,
         title=past.title if past is not None else "",
         why=past.why if past is not None else "",
-        play_on_offer=build_play_on_offer(table_view) if state == "replay" else None,
+        play_on_offer=build_play_on_offer(table_view) if _can_play_on(table_view, state) else None,
+        can_put_away=state == "frozen" and table_view.can_put_away,
         has_next=table_view.next_id is not None,
         has_decision=own_deciding_seat is not None,
         is_host=state == "open"
@@ -150,6 +151,10 @@ def _build_status_bar(table_view: TableView) -> StatusBar:
         has_bots=table_view.bots,
         opened_at=table_view.opened_at if state == "open" else 0,
     )
+
+
+def _can_play_on(table_view: TableView, state: str) -> bool:
+    return state == "replay" and table_view.status != "frozen" and not table_view.game.is_retired
 
 
 def _choose_sentence(table_view: TableView) -> str:

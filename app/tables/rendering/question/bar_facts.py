@@ -122,7 +122,8 @@ class StatusBar(Struct, frozen=True, gc=False):
     - replay, or looking_back if the game is running. The page shows an `entry` of a `round`; `title` says
       what happened there, and `why` is a bot's reason. `has_decision` says that the viewer has an open
       decision by now.
-    - running, over, frozen, or dealing (salts are being opened)
+    - running, over, frozen (`can_put_away`: the viewer may put the table away), or dealing (salts are being
+      opened)
     - open: the host starts the game; `is_host` says that this is the viewer. `can_start_with` is a smaller
       number of players with whom the game could begin (0: none), `has_bots` says whether bots may take free
       seats, and `opened_at` is the time of the opening, in milliseconds since 1970 (0: not shown).
@@ -152,3 +153,4 @@ class StatusBar(Struct, frozen=True, gc=False):
     is_full: bool
     has_bots: bool
     opened_at: int
+    can_put_away: bool
