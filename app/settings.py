@@ -57,6 +57,7 @@ class Settings(BaseSettings):
     absence: float = Field(default=120.0, ge=0, le=86_400)  # seconds until a bot may stand in for a player
     clock_scale: float = Field(default=1.0, gt=0, le=1000)  # 2 doubles all time limits
     metrics_token: SecretStr | None = None
+    disk_reserve: int = Field(default=500, ge=0, le=1_000_000_000)  # free MB below which /readyz warns
     smtp_host: str | None = None  # without it there is no mail
     smtp_port: int = Field(default=587, ge=1, le=65_535)
     smtp_security: Literal["starttls", "tls", "none"] = "starttls"

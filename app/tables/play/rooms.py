@@ -63,6 +63,10 @@ class Rooms:
     def __len__(self) -> int:
         return len(self._rooms)
 
+    def count_frozen(self) -> int:
+        """Tables in memory whose log does not match the rules."""
+        return sum([room.scene.is_frozen for room in tuple(self._rooms.values())])
+
     def save_states(self) -> None:
         """Save the states of running tables for the next start, in development."""
         if self._carried_states is not None:
