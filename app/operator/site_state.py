@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from sqlalchemy import func
+from sqlalchemy import ColumnElement, false, func, or_
 from sqlmodel import Session, col, select
 
 from app.games.catalogue import CATALOGUE
@@ -29,7 +29,7 @@ class SiteState:
 
 def load_site_state(db: Session, settings: Settings) -> SiteState:
     """The state of the site now."""
-    return SiteState(_count_tables(db), _measure_lateness(db), measure_database(db, settings))
+    return SiteState(count_tables(db), _measure_lateness(db), measure_database(db, settings))
 
 
 def is_frozen(status: str, game: str, rules_version: int) -> bool:
@@ -41,8 +41,19 @@ def is_frozen(status: str, game: str, rules_version: int) -> bool:
     return status == "running" and (rules is None or rules.find_edition(rules_version) is None)
 
 
-def _count_tables(db: Session) -> dict[str, int]:
+def build_frozen_condition() -> ColumnElement[bool]:
+    """`is_frozen` as a condition on rows of tables."""
+    playable = [
+        (col(Table.game) == game.id)
+        & col(Table.rules_version).in_([game.version, *[edition.version for edition in game.editions]])
+        for game in CATALOGUE.values()
+    ]
+    return (col(Table.status) == "running") & ~or_(false(), *playable)
+
+
+def count_tables(db: Session) -> dict[str, int]:
     finished = select(func.count()).select_from(Table).where(col(Table.status) == "finished")
+    """The number of tables by state."""
     counts = Counter({"finished": db.exec(finished).one()})
     columns = (col(Table.status), col(Table.game), col(Table.rules_version))
     others = select(*columns, func.count()).where(col(Table.status) != "finished").group_by(*columns)

@@ -108,7 +108,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         (metrics.SOCKETS.labels("table"), hub.__len__),
         (metrics.SOCKETS.labels("lobby"), lobby.__len__),
         (metrics.ROOMS, rooms.__len__),
-        (metrics.ROOMS_FROZEN, rooms.count_frozen),
+        (metrics.ROOMS_FROZEN, lambda: len(rooms.list_frozen())),
         (metrics.BOT_QUEUE, lambda: bots.waiting),
         (metrics.NOTIFICATIONS_WAITING.labels("mail"), lambda: notification_sender.count_waiting("mail")),
         (metrics.NOTIFICATIONS_WAITING.labels("push"), lambda: notification_sender.count_waiting("push")),

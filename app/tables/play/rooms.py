@@ -63,9 +63,9 @@ class Rooms:
     def __len__(self) -> int:
         return len(self._rooms)
 
-    def count_frozen(self) -> int:
-        """Tables in memory whose log does not match the rules."""
-        return sum([room.scene.is_frozen for room in tuple(self._rooms.values())])
+    def list_frozen(self) -> frozenset[str]:
+        """The ids of tables in memory whose log does not match the rules."""
+        return frozenset([room.id for room in tuple(self._rooms.values()) if room.scene.is_frozen])
 
     def save_states(self) -> None:
         """Save the states of running tables for the next start, in development."""
