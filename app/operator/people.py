@@ -47,7 +47,7 @@ class FoundPeople:
 
 
 def find_people(db: Session, name: str) -> FoundPeople:
-    """The people whose name contains the text, or who have it as their id; the newest for an empty text."""
+    """The people whose name contains the text or whose id it is; the newest people for an empty text."""
     bots = select(Seat.user_id).where(col(Seat.bot).is_not(None))
     query = select(User).where(col(User.id).not_in(bots))
     if name:

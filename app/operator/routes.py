@@ -34,7 +34,7 @@ MAX_SEARCH_LENGTH = 100
 TextField = Annotated[str, Form(min_length=1, max_length=64)]
 MessageNumber = Annotated[RowNumber, Form()]
 Amount = Annotated[RowNumber, Form()]
-"""How many hours, days, weeks or months a restriction lasts."""
+"""The number of hours, days, weeks or months of a restriction."""
 ReturnPage = Annotated[str, Form(pattern=r"^(people-)?[0-9a-f]{0,32}$")]
 """The page that a form was on: a table's id, `people-` and the id of a person, or empty for the overview."""
 TableFilter = Literal["all", "open", "running", "frozen", "finished"]

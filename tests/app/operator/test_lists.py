@@ -77,7 +77,7 @@ async def test_people_are_found_by_name_or_id(
     anna, joanna, percent = visit("Anna"), visit("Jo-ANNA"), visit("Ülf 100")
     await begin_game([anna, joanna], game)
     await percent.create(game, 2)
-    await percent.post("bots", strength="random")
+    assert (await percent.post("bots", strength="random")).status_code == 200
 
     async def search(name: str) -> set[str]:
         page = (await operator.get("/admin/people", params={"name": name})).text
