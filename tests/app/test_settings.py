@@ -52,6 +52,7 @@ INVALID: dict[str, tuple[str, ...]] = {
     "absence": (*NUMBERS, "86401"),
     "clock_scale": (*NUMBERS, "0", "1001"),
     "metrics_token": (),
+    "disk_reserve": (*NUMBERS, "-1", "1.5"),
     "smtp_host": ("smtp://mail.example.org", "mail.example.org:587", "mail server", "a..b"),
     "smtp_port": (*NUMBERS, "0", "65536"),
     "smtp_security": ("", "ssl"),
