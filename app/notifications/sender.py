@@ -52,6 +52,11 @@ class NotificationSender:
             MAX_QUEUED_MESSAGES
         )
         self._waiting_retries = 0
+        self._waiting = dict.fromkeys(("mail", "push"), 0)
+
+    def count_waiting(self, way: str) -> int:
+        """Messages that are queued, being sent, or waiting to be sent again; `way` is "mail" or "push"."""
+        return self._waiting[way]
 
     def enqueue(self, messages: Iterable[OutgoingMessage]) -> None:
         """Queues messages to be sent."""
@@ -71,6 +76,7 @@ class NotificationSender:
     def _put(self, message: OutgoingMessage, attempt: int) -> None:
         try:
             self._queue_in.send_nowait((message, attempt))
+            self._waiting[_way(message)] += 1
         except anyio.WouldBlock:
             metrics.NOTIFICATIONS.labels(_way(message), "dropped").inc()
 
@@ -82,6 +88,7 @@ class NotificationSender:
                 outcome = await self._send(message)
                 if outcome == "failed" and self._can_retry(message, attempt):
                     self._waiting_retries += 1
+                    self._waiting[_way(message)] += 1
                     tasks.start_soon(self._send_later, message, attempt + 1)
                     label = "retried"
                 else:
@@ -89,6 +96,7 @@ class NotificationSender:
                     label = outcome
             except Exception:
                 log.exception("notification_not_sent", way=_way(message))
+            self._waiting[_way(message)] -= 1
             metrics.NOTIFICATIONS.labels(_way(message), label).inc()
 
     async def _send(self, message: OutgoingMessage) -> Outcome:
@@ -105,6 +113,7 @@ class NotificationSender:
     async def _send_later(self, message: OutgoingMessage, attempt: int) -> None:
         await anyio.sleep(RETRY_DELAYS_SECONDS[attempt - 1])
         self._waiting_retries -= 1
+        self._waiting[_way(message)] -= 1
         self._put(message, attempt)
 
     async def _note_undelivered(self, message: OutgoingMessage, outcome: Outcome) -> None:

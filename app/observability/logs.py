@@ -12,8 +12,23 @@ from typing import Any, TextIO
 import structlog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from structlog.contextvars import bind_contextvars, clear_contextvars
+from structlog.typing import EventDict
+
+from app.observability.outages import has_outage
+from app.observability.request_metrics import record_request
+from app.web.errors import Problem
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+
+def _drop_outage_errors(logger: Any, method: str, event: EventDict) -> EventDict:
+    """Drops errors that an outage causes: it is logged once when it begins (`outages.py`)."""
+    if event.get("exc_info") and has_outage():
+        error = sys.exc_info()[1]
+        if isinstance(error, Problem) and error.status == 503:
+            raise structlog.DropEvent
+    return event
+
 
 _SHARED: tuple[Any, ...] = (
     structlog.contextvars.merge_contextvars,
@@ -26,6 +41,7 @@ _SHARED: tuple[Any, ...] = (
 structlog.configure(
     processors=[
         structlog.stdlib.filter_by_level,
+        _drop_outage_errors,
         *_SHARED,
         structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
     ],
@@ -54,7 +70,10 @@ def configure_logging(level: str, stream: TextIO | None = None) -> None:
 
 
 class RequestLogMiddleware:
-    """Gives every request and socket an id, binds it to all its log messages, and logs how it ended."""
+    """Gives every request and socket an id, binds it to all its log messages, and logs how it ended.
+
+    HTTP requests are also counted and timed.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -84,8 +103,23 @@ class RequestLogMiddleware:
             status = 500
             raise
         finally:
-            milliseconds = round((time.perf_counter() - started_at) * 1000, 1)
+            seconds = time.perf_counter() - started_at
             route = getattr(scope.get("route"), "path", "")
+            if status and scope["type"] == "http":
+                record_request(route, status, seconds)
             method = scope.get("method", "WS")
-            level = logging.WARNING if status == 429 or 500 <= status < 1000 else logging.DEBUG
-            log.log(level, "request", method=method, route=route, ended=status, ms=milliseconds)
+            log.log(
+                _choose_level(status),
+                "request",
+                method=method,
+                route=route,
+                ended=status,
+                ms=round(seconds * 1000, 1),
+            )
+
+
+def _choose_level(status: int) -> int:
+    """The level of a request by its status; 503 during an outage is not worth a line for each request."""
+    if status == 503 and has_outage():
+        return logging.DEBUG
+    return logging.WARNING if status == 429 or 500 <= status < 1000 else logging.DEBUG

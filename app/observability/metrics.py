@@ -9,6 +9,7 @@ MULTIPROCESS_FOLDER_VARIABLE = "PROMETHEUS_MULTIPROC_DIR"
 """Environment variable with the folder where the worker processes of one server share their metrics."""
 
 _SECONDS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30)
+_HTTP_SECONDS = (0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
 
 ENTRIES = Counter("magehall_entries", "Log entries added, by cause", ["cause"])
 COMMIT_SECONDS = Histogram(
@@ -31,6 +32,47 @@ NOTIFICATIONS = Counter(
     "magehall_calls", "Calls to people who are away, by way and outcome", ["way", "outcome"]
 )
 DATABASE_FAILURES = Counter("magehall_database_failures", "Failed transactions")
+HTTP_REQUESTS = Counter("magehall_http_requests", "Requests, by route and status", ["route", "status"])
+HTTP_SECONDS = Histogram(
+    "magehall_http_seconds",
+    "Seconds until a request was answered",
+    ["route"],
+    buckets=_HTTP_SECONDS,
+)
+PART_UP = Gauge(
+    "magehall_part_up",
+    "Whether a part that the server needs works at all workers: 1 or 0",
+    ["part"],
+    multiprocess_mode="livemin",
+)
+TABLES = Gauge("magehall_tables", "Tables, by state", ["state"], multiprocess_mode="livemostrecent")
+ROOMS_FROZEN = Gauge(
+    "magehall_rooms_frozen",
+    "Tables in memory whose log does not match the rules",
+    multiprocess_mode="livesum",
+)
+DUE_LATE_SECONDS = Gauge(
+    "magehall_due_late_seconds",
+    "Seconds by which the oldest due row is late, by kind",
+    ["kind"],
+    multiprocess_mode="livemostrecent",
+)
+DATABASE_BYTES = Gauge("magehall_database_bytes", "Size of the database", multiprocess_mode="livemostrecent")
+DISK_BYTES = Gauge(
+    "magehall_disk_bytes", "Size of the disk of the SQLite file", ["of"], multiprocess_mode="livemostrecent"
+)
+DISK_FREE_BYTES = Gauge(
+    "magehall_disk_free_bytes",
+    "Free space on the disk of the SQLite file",
+    ["of"],
+    multiprocess_mode="livemostrecent",
+)
+NOTIFICATIONS_WAITING = Gauge(
+    "magehall_calls_waiting", "Messages that wait to be sent, by way", ["way"], multiprocess_mode="livesum"
+)
+BUILD = Gauge(
+    "magehall_build", "1 for each version that runs", ["version", "python"], multiprocess_mode="livemax"
+)
 
 
 def render_metrics() -> bytes:

@@ -20,8 +20,10 @@ from app.web.services import Services
 
 HOUR_MS = 3600_000
 DAY_MS = 24 * HOUR_MS
-RESTRICTION_TIMES = {"hour": HOUR_MS, "day": DAY_MS, "week": 7 * DAY_MS, "month": 30 * DAY_MS}
-"""Durations of restrictions, in milliseconds."""
+RESTRICTION_TIMES = {"hour": HOUR_MS, "day": DAY_MS, "week": 7 * DAY_MS, "month": 30 * DAY_MS, "always": 0}
+"""Units of the length of restrictions, in milliseconds; "always" has no length."""
+MAX_RESTRICTION_MS = 100 * 365 * DAY_MS
+"""The length of a restriction for good, and the longest one."""
 
 
 async def close_table(services: Services, operator: OperatorPass, table_id: str) -> None:
@@ -52,22 +54,32 @@ async def end_user_sessions(services: Services, operator: OperatorPass, user_id:
         await services[Bus].publish(Hint(session, topic="session"))
 
 
-async def silence_user(services: Services, operator: OperatorPass, user_id: str, time: str) -> None:
-    """Mutes a user for a time, a key of RESTRICTION_TIMES. Raises Problem 404 or 422."""
+async def silence_user(
+    services: Services, operator: OperatorPass, user_id: str, time: str, amount: int = 1
+) -> None:
+    """Mutes a user for an amount of a time, a key of RESTRICTION_TIMES. Raises Problem 404 or 422."""
 
     def silence(db: Session) -> None:
         user = _require_user(db, user_id)
-        _restrict(db, operator, SILENCE, user.id, time, user.name)
+        _restrict(db, operator, SILENCE, user.id, _measure(time, amount), user.name)
 
     await _change_restrictions(services, silence, user_id)
 
 
-async def ban_address(services: Services, operator: OperatorPass, address: str, time: str) -> None:
-    """Bans an address (its /64 in IPv6) for a time, a key of RESTRICTION_TIMES. Raises Problem 422."""
+async def ban_address(
+    services: Services, operator: OperatorPass, address: str, time: str, amount: int = 1
+) -> None:
+    """Bans an address (its /64 in IPv6) for an amount of a time, a key of RESTRICTION_TIMES.
+
+    Raises Problem 422.
+    """
     group = address_group(address.strip())
     if not address.strip() or len(group) > 64:
         raise invalid("That isn’t an address.")
-    await _change_restrictions(services, lambda db: _restrict(db, operator, ADDRESS, group, time, ""), group)
+    length = _measure(time, amount)
+    await _change_restrictions(
+        services, lambda db: _restrict(db, operator, ADDRESS, group, length, ""), group
+    )
 
 
 async def lift_restriction(services: Services, operator: OperatorPass, kind: str, target: str) -> None:
@@ -110,10 +122,15 @@ async def remove_message(services: Services, operator: OperatorPass, number: int
     await services[Bus].publish(Hint(table_id, topic="talk"))
 
 
-def _restrict(db: Session, operator: OperatorPass, kind: str, target: str, time: str, name: str) -> None:
+def _measure(time: str, amount: int) -> int:
+    """The length of a restriction in milliseconds. Raises Problem 422."""
     if time not in RESTRICTION_TIMES:
         raise invalid("Choose one of these times: {times}.", times=", ".join(RESTRICTION_TIMES))
-    until = database_time(db) + RESTRICTION_TIMES[time]
+    return min(amount * RESTRICTION_TIMES[time], MAX_RESTRICTION_MS) or MAX_RESTRICTION_MS
+
+
+def _restrict(db: Session, operator: OperatorPass, kind: str, target: str, length: int, name: str) -> None:
+    until = database_time(db) + length
     row = db.get(Restriction, (kind, target)) or Restriction(kind=kind, target=target, until=until)
     row.until = until
     db.add(row)

@@ -5,11 +5,11 @@ After each new subscription listeners are notified that hints may have been lost
 
 import anyio
 import msgspec
-import structlog
 from redis.asyncio.client import PubSub
 
 from app.bus import Hint, LocalBus, Topic
 from app.observability import metrics
+from app.observability.outages import Outage
 from app.redis.connection import FAILURES, RETRY_SECONDS, RedisConnection
 
 PUBLISH_WAIT_SECONDS = 0.25
@@ -17,8 +17,6 @@ PUBLISH_WAIT_SECONDS = 0.25
 PING_AFTER_SECONDS = 5.0
 """Seconds of silence after which Redis is pinged, and then without a reply until reconnecting."""
 LOST = Hint("", topic="lost")
-
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 class Envelope(msgspec.Struct, frozen=True, gc=False, array_like=True):
@@ -50,6 +48,7 @@ class RedisBus(LocalBus):
         self._wake = anyio.Event()
         self._sent = anyio.Event()
         self._is_available = True
+        self.outage = Outage("redis")
 
     async def publish(self, hint: Hint) -> None:
         """Notify the listeners of this worker, then those of other workers. Never fails."""
@@ -77,8 +76,9 @@ class RedisBus(LocalBus):
             try:
                 await self._connection.redis.publish(self._channel, envelope)
                 self._is_available = True
+                self.outage.report_success()
             except FAILURES as error:
-                self._report_failure("hints_not_sent", error)
+                self._report_failure(error)
                 self._waiting = waiting | self._waiting
                 self._wake.set()
             finally:
@@ -86,10 +86,9 @@ class RedisBus(LocalBus):
             if not self._is_available:
                 await anyio.sleep(RETRY_SECONDS)
 
-    def _report_failure(self, event: str, error: BaseException) -> None:
+    def _report_failure(self, error: BaseException) -> None:
         metrics.BUS_FAILURES.inc()
-        if self._is_available:
-            log.warning(event, error=f"{type(error).__name__}: {error}")
+        self.outage.report_failure(f"{type(error).__name__}: {error}")
         self._is_available = False
 
     async def _receive(self) -> None:
@@ -99,7 +98,7 @@ class RedisBus(LocalBus):
                     await subscriber.subscribe(self._channel)
                     await self._receive_messages(subscriber)
             except FAILURES as error:
-                self._report_failure("hints_not_received", error)
+                self._report_failure(error)
             finally:
                 self.is_subscribed = False
             await anyio.sleep(RETRY_SECONDS)
@@ -109,6 +108,7 @@ class RedisBus(LocalBus):
         has_pinged = False
         while True:
             message = await subscriber.get_message(timeout=PING_AFTER_SECONDS)
+            self.outage.report_success()
             if message is None:
                 if has_pinged:
                     raise TimeoutError("no reply to a ping")

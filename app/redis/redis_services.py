@@ -18,12 +18,12 @@ class RedisServices:
         self.outcomes = RedisOutcomes(self._connection)
 
     async def find_problem(self) -> str | None:
-        """A message if Redis is not usable, such as "redis: can't be reached"."""
+        """A message if Redis is not usable, such as "can't be reached"."""
         try:
             await self._connection.redis.ping()
         except FAILURES:
-            return "redis: can't be reached"
-        return None if self.bus.is_subscribed else "redis: messages from other workers don't arrive"
+            return "can't be reached"
+        return None if self.bus.is_subscribed else "messages from other workers don't arrive"
 
     async def close(self) -> None:
         """Remove this worker's presence and close the connections."""

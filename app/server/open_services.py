@@ -29,11 +29,12 @@ from app.notifications.sender import NotificationSender
 from app.notifications.turn_notifications import TurnNotifications
 from app.observability import metrics
 from app.observability.gauges import GaugeSampler, GaugeSource
+from app.operator.health import Health
 from app.operator.retention.daily_pruning import DailyPruning
 from app.operator.retention.retention_days import read_retention_days
+from app.operator.state_sampler import StateSampler
 from app.operator.worker_registry import WorkerRegistry
 from app.review.job import ReviewJob
-from app.server.readiness import Readiness
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.database_clock import DatabaseClock
@@ -109,9 +110,14 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         (metrics.SOCKETS.labels("table"), hub.__len__),
         (metrics.SOCKETS.labels("lobby"), lobby.__len__),
         (metrics.ROOMS, rooms.__len__),
+        (metrics.ROOMS_FROZEN, lambda: len(rooms.list_frozen())),
         (metrics.BOT_QUEUE, lambda: bots.waiting),
+        (metrics.NOTIFICATIONS_WAITING.labels("mail"), lambda: notification_sender.count_waiting("mail")),
+        (metrics.NOTIFICATIONS_WAITING.labels("push"), lambda: notification_sender.count_waiting("push")),
     ]
     gauge_sampler = GaugeSampler(gauges)
+    health = Health(settings, db, shared, bots, mail)
+    state_sampler = StateSampler(settings, db, health)
     restrictions = Restrictions(db, bus)
     worker_registry = WorkerRegistry(db, hub, lobby, rooms, bots)
     background_tasks: list[BackgroundTask] = [
@@ -120,6 +126,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         lobby.run,
         runner.run,
         gauge_sampler.run,
+        state_sampler.run,
         restrictions.run,
     ]
     background_tasks += [worker_registry.run, SessionCleanup(db).run, reachable.run, notification_sender.run]
@@ -163,8 +170,9 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
                 limit_for_files(find_open_files_limit()) if settings.limits else NO_LIMIT
             ),
             DatabaseClock: timing.clock,
-            Readiness: Readiness(db, shared, bots),
+            Health: health,
             GaugeSampler: gauge_sampler,
+            StateSampler: state_sampler,
         }
     )
     async with bots, review_job, anyio.create_task_group() as tasks:

@@ -52,6 +52,7 @@ class Settings(BaseSettings):
     keep_chat_days: int = Field(default=0, ge=0, le=36_500)
     keep_audit_days: int = Field(default=0, ge=0, le=36_500)
     metrics_token: SecretStr | None = None
+    disk_reserve: int = Field(default=500, ge=0, le=1_000_000_000)  # free MB below which /readyz warns
     smtp_host: str | None = None  # without it there is no mail
     smtp_port: int = Field(default=587, ge=1, le=65_535)
     smtp_security: Literal["starttls", "tls", "none"] = "starttls"

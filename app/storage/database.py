@@ -7,7 +7,6 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, TypeVar
 
-import structlog
 from anyio import CapacityLimiter, to_thread
 from sqlalchemy import URL, BigInteger, Connection, Engine, create_engine, event, select
 from sqlalchemy.exc import DataError, InterfaceError, InvalidatePoolError, OperationalError
@@ -18,6 +17,7 @@ from sqlalchemy.sql.functions import FunctionElement
 from sqlmodel import Session
 
 from app.observability import metrics
+from app.observability.outages import Outage
 from app.settings import Settings
 from app.settings.secret_key import PRIVATE_FILE, PRIVATE_FOLDER
 from app.storage.group_commit import GroupCommit, TransactionPart
@@ -41,8 +41,6 @@ PING_AFTER_IDLE_SECONDS = 1.0
 IDS_PER_QUERY = 500
 """Ids in one `IN` condition."""
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
-
 
 class Database:
     """Runs transactions outside the event loop: `await database.write(work)`.
@@ -54,6 +52,7 @@ class Database:
 
     def __init__(self, settings: Settings) -> None:
         self.engine: Engine = open_engine(settings)
+        self.outage = Outage("database")
         self._reader: Engine = self.engine
         self._writer: Engine = self.engine
         self._autocommit: Engine = self.engine
@@ -89,27 +88,29 @@ class Database:
 
         Under load, waiting writes share a commit; `key` identifies the row that the write locks.
         """
-        with _raise_problems():
+        with _raise_problems(self.outage):
             return await self._group_commit.run(key, part)
 
     def close(self) -> None:
         """Close all connections."""
+        self.outage.forget()
         self.engine.dispose()
 
     async def _run(self, work: Callable[[], T], limiter: CapacityLimiter) -> T:
         """Runs work in a thread, whose CPU time is charged to the client that is being served."""
-        with _raise_problems():
+        with _raise_problems(self.outage):
             return await to_thread.run_sync(partial(charge_work, work), limiter=limiter)
 
 
 @contextmanager
-def _raise_problems() -> Iterator[None]:
+def _raise_problems(outage: Outage) -> Iterator[None]:
     """Raise Problem 503 if the database is unavailable, and 400 for texts that it cannot store."""
     try:
         yield
+        outage.report_success()
     except (OperationalError, InterfaceError, PoolTimeoutError) as error:
         metrics.DATABASE_FAILURES.inc()
-        log.warning("database_unavailable", error=str(getattr(error, "orig", error)).strip())
+        outage.report_failure(str(getattr(error, "orig", error)).strip())
         raise unavailable() from error
     except DataError as error:  # PostgreSQL rejects texts with the character U+0000
         if "NUL" not in str(error.orig):

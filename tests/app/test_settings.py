@@ -57,6 +57,7 @@ INVALID: dict[str, tuple[str, ...]] = {
     "keep_chat_days": (*NUMBERS, "1.5", "36501"),
     "keep_audit_days": (*NUMBERS, "1.5", "36501"),
     "metrics_token": (),
+    "disk_reserve": (*NUMBERS, "-1", "1.5"),
     "smtp_host": ("smtp://mail.example.org", "mail.example.org:587", "mail server", "a..b"),
     "smtp_port": (*NUMBERS, "0", "65536"),
     "smtp_security": ("", "ssl"),

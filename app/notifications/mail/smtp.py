@@ -10,6 +10,7 @@ import structlog
 from email_validator import validate_email
 
 from app.notifications.notification import MailMessage, Outcome
+from app.observability.outages import Outage
 from app.settings import Settings
 
 SMTP_TIMEOUT_SECONDS = 20.0
@@ -28,6 +29,7 @@ class MailService:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._origin = settings.public_origin or ""
+        self.outage = Outage("mail", quiet_seconds=0)
 
     @property
     def is_on(self) -> bool:
@@ -57,10 +59,20 @@ class MailService:
             )
         except (aiosmtplib.SMTPException, OSError, ValueError) as error:
             outcome = interpret_error(error)
-            # The text of an error may contain the address.
-            log.warning("mail_not_taken", error=type(error).__name__, outcome=outcome)
+            self._note_failure(error, outcome)
             return outcome
+        self.outage.report_success()
         return "sent"
+
+    def _note_failure(self, error: Exception, outcome: Outcome) -> None:
+        """Logs a mail that was not taken; if the server takes no mail at all, that is an outage.
+
+        The text of an error may contain the address, so only its type is logged.
+        """
+        if isinstance(error, aiosmtplib.SMTPRecipientsRefused):
+            log.warning("mail_not_taken", error=type(error).__name__, outcome=outcome)
+        else:
+            self.outage.report_failure(type(error).__name__)
 
     def encode(self, message: MailMessage) -> bytes:
         """The mail as it is sent, in ASCII: not every server on its way takes anything else."""

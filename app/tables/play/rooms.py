@@ -69,6 +69,10 @@ class Rooms:
     def __len__(self) -> int:
         return len(self._rooms)
 
+    def list_frozen(self) -> frozenset[str]:
+        """The ids of tables in memory whose log does not match the rules."""
+        return frozenset([room.id for room in tuple(self._rooms.values()) if room.scene.is_frozen])
+
     def save_states(self) -> None:
         """Save the states of running tables for the next start, in development."""
         if self._carried_states is not None:

@@ -144,8 +144,8 @@ BAD_STARTS: dict[str, tuple[Callable[[Site], None], str, str]] = {
     "a newer file": (
         use_newer_file,
         "database",
-        f"{URL}: the database has version 9999 of a newer release, and this release knows only versions up to "
-        f"{list_versions()[-1]}: install the newer release, or restore the backup from before its migration",
+        f"{URL}: the database has version 9999 of a newer release, and this release knows only versions up "
+        f"to {list_versions()[-1]}: install the newer release, or restore the backup from before its migration",
     ),
     "a short key": (
         lambda site: site.set(secret_key="hush"),

@@ -87,7 +87,7 @@ def change_game(db: Session, table: str) -> None:
 @pytest.mark.parametrize(
     ("change", "entry", "reason"),
     [
-        (change_rules, None, "version 999 of its rules is retired"),
+        (change_rules, None, "rules are version 999"),
         (change_deal, 0, "the deal differs"),
         (change_state, 3, "state after it differs"),
         (delete_entry, 2, "missing"),

@@ -167,9 +167,10 @@ async def look_after_them(server: Server, page: Page, host: Player) -> list[str]
     await page.locator("#enter button").click()
     await page.wait_for_url("**/admin")
     table = host.path.rpartition("/")[2]
-    await read(page, "/admin", shown=True)
-    await read(page, f"/admin/tables/{table}", shown=True)
-    return [link, "/admin", f"/admin/tables/{table}"]
+    paths = ["/admin", "/admin/tables", "/admin/people", f"/admin/tables/{table}"]
+    for path in paths:
+        await read(page, path, shown=True)
+    return [link, *paths]
 
 
 def unread(paths: Sequence[str]) -> set[str]:
