@@ -18,10 +18,11 @@ test test-quick test-all coverage: export TMPDIR := $(or $(MEMORY),$(TMPDIR),/tm
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-quick test-all coverage check check-quick check-scripts audit rules words reference bench chaos
+.PHONY: help install play wheel test test-quick test-all coverage check check-quick check-scripts audit rules words reference bench chaos
 
 help:
 	@echo "make play         install what is missing, update the database, start the server"
+	@echo "make wheel        build dist/magehall-*.whl, which pip installs without a checkout"
 	@echo "make test         install what is missing, run the tests, name the ten slowest"
 	@echo "make test-quick   run the tests of the engines, of web and language: half a minute"
 	@echo "make test-all     run the long tests too: every game, option and picture"
@@ -41,6 +42,11 @@ install: .venv/.dev
 play: .venv/.run
 	$(BIN)/magehall migrate
 	$(BIN)/magehall serve
+
+# Everything that a server needs in one file, and the releases that it was tested with:
+# pip install --constraint dist/magehall-VERSION-constraints.txt dist/magehall-VERSION-py3-none-any.whl
+wheel: .venv/.run
+	$(BIN)/python scripts/build-wheel dist
 
 test: .venv/.dev .venv/.system
 	$(PYTEST)

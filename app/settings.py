@@ -15,8 +15,20 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-ROOT = Path(__file__).resolve().parent.parent
-"""The root of the checkout, with templates/, static/, locales/ and alembic/."""
+CODE = Path(__file__).resolve().parent.parent
+"""The folder with the packages app and engines: the checkout, or the site-packages of an environment."""
+BUNDLE = "app/bundle"
+"""The folder of a wheel with the files that a checkout has beside the two packages; see pyproject.toml."""
+
+
+def find_root(code: Path = CODE) -> Path:
+    """The folder with templates/, static/, locales/ and alembic/: a wheel's bundle, else the checkout."""
+    bundle = code / BUNDLE
+    return bundle if bundle.is_dir() else code
+
+
+ROOT = find_root()
+"""The folder with templates/, static/, locales/ and alembic/."""
 
 MAX_LENGTH = 4_000
 """Characters of a setting."""
