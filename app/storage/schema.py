@@ -128,7 +128,7 @@ def list_versions() -> list[str]:
 
 
 def build_alembic_config() -> "Config":
-    """Alembic's configuration with the absolute path of the migrations; alembic.ini is for its own command."""
+    """Alembic's configuration for the migrations; alembic.ini is for its own command."""
     from alembic.config import Config
 
     config = Config()
