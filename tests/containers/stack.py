@@ -51,6 +51,20 @@ class Stack(Site):
         options = ("--project-name", NAME, "--env-file", str(self._environment_file))
         run_command(COMPOSE, *options, *arguments)
 
+    def start_caddy(self) -> str:
+        """Starts Caddy in front of the proxy, for this machine's name, and returns its address."""
+        port = free_port()
+        settings = {
+            "MAGEHALL_PUBLIC_ORIGIN": "https://localhost",
+            "CADDY_HTTP_PORT": str(free_port()),
+            "CADDY_HTTPS_PORT": str(port),
+        }
+        self._environment_file.write_text(fill_example(self._environment_file.read_text(), settings))
+        self.compose(
+            "--profile", "tls", "up", "--detach", "--no-build", "--no-recreate", "--no-deps", "caddy"
+        )
+        return f"https://localhost:{port}"
+
     def scale(self, count: int) -> None:
         """Changes the number of workers; podman-compose leaves it to its caller to stop those above it."""
         self.compose("up", "--detach", "--no-build", "--no-recreate", "--scale", f"web={count}")

@@ -27,6 +27,8 @@ pytestmark = [
 ]
 
 SERVICES = ("postgres", "proxy", "redis", "web")
+NET_BIND_SERVICE = 1 << 10
+"""The bit of the capability."""
 BETWEEN = 30
 """Acknowledged choices between two disturbances."""
 
@@ -127,3 +129,20 @@ async def test_nothing_is_lost_or_doubled_when_containers_come_and_go(stack: Sta
         await load.settle()
         assert len(load.account.acknowledged) >= BETWEEN * 4
         assert judge(load) == (0, 0, [])
+
+
+async def test_caddy_has_a_certificate_and_passes_requests_on(stack: Stack) -> None:
+    """Given the profile tls, when Caddy is up, then the site is there with TLS, and Caddy has one capability.
+
+    The certificate of a public name comes from a public authority, that of this machine from Caddy's own.
+    """
+    async with httpx.AsyncClient(base_url=stack.start_caddy(), verify=False) as client:
+        with anyio.fail_after(HANGS):
+            while not await is_open(client):  # noqa: ASYNC110 (it is read)
+                await anyio.sleep(0.5)
+        answer = await client.get("/")
+        assert "max-age" in answer.headers["Strict-Transport-Security"]
+        assert (await client.get("/metrics")).status_code == 404
+    status = stack.execute(f"{NAME}_caddy_1", "cat", "/proc/1/status")
+    (bounding,) = [line.partition(":\t")[2] for line in status.splitlines() if line.startswith("CapBnd")]
+    assert int(bounding, 16) == NET_BIND_SERVICE
