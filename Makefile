@@ -12,19 +12,22 @@ QUICK = tests/engines tests/app/web tests/app/language
 
 # Tests write to memory if there is enough of it: deleting so many files from a disk is slow.
 MEMORY = $(shell df --output=avail,target -k /dev/shm 2>/dev/null | awk 'NR > 1 && $$1 > 4000000 { print $$2 }')
-test test-quick test-all coverage: export TMPDIR := $(or $(MEMORY),$(TMPDIR),/tmp)
+test test-quick test-all test-containers coverage: export TMPDIR := $(or $(MEMORY),$(TMPDIR),/tmp)
 
 # The tests start many processes, each of which would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-quick test-all coverage check check-quick check-scripts audit rules words reference bench chaos
+.PHONY: help install play wheel image test test-quick test-all test-containers coverage check check-quick check-scripts audit rules words reference bench chaos
 
 help:
 	@echo "make play         install what is missing, update the database, start the server"
+	@echo "make wheel        build dist/magehall-*.whl, which pip installs without a checkout"
+	@echo "make image        build the image with podman or docker, labelled with its version and commit"
 	@echo "make test         install what is missing, run the tests, name the ten slowest"
 	@echo "make test-quick   run the tests of the engines, of web and language: half a minute"
 	@echo "make test-all     run the long tests too: every game, option and picture"
+	@echo "make test-containers  bring docker-compose.yml up with podman, play, scale, restart what people play on"
 	@echo "make check        lint, format, types, imports, templates, scripts and sheets, migrations"
 	@echo "make check-quick  the quick half: all but types and migrations"
 	@echo "make coverage     how much of the code the tests reach; it must not drop"
@@ -42,6 +45,15 @@ play: .venv/.run
 	$(BIN)/magehall migrate
 	$(BIN)/magehall serve
 
+# Everything that a server needs in one file, and the releases that it was tested with:
+# pip install --constraint dist/magehall-VERSION-constraints.txt dist/magehall-VERSION-py3-none-any.whl
+wheel: .venv/.run
+	$(BIN)/python scripts/build-wheel dist
+
+# With podman or docker, whichever is there.
+image:
+	scripts/build-image
+
 test: .venv/.dev .venv/.system
 	$(PYTEST)
 
@@ -49,8 +61,12 @@ test: .venv/.dev .venv/.system
 test-quick: .venv/.dev .venv/.system
 	$(PYTEST) $(QUICK)
 
-test-all: .venv/.dev .venv/.system
+test-all: .venv/.dev .venv/.system .venv/.containers
 	$(PYTEST) -m ""
+
+# docker-compose.yml in containers: needs root, and builds images from Debian's packages where no registry is reached.
+test-containers: .venv/.dev .venv/.system .venv/.containers
+	$(BIN)/pytest -m "" tests/containers
 
 # Only tests of rules and app count: those of browsers and whole servers reach much code but check little of it.
 coverage: .venv/.dev .venv/.system
@@ -124,4 +140,8 @@ node_modules/.installed: package.json package-lock.json .npmrc | .venv/.dev
 
 .venv/.system: scripts/system-packages Makefile | .venv/.uv
 	scripts/system-packages chromium-headless-shell fonts-dejavu-core redis-server postgresql haproxy
+	@touch $@
+
+.venv/.containers: scripts/system-packages Makefile | .venv/.uv
+	scripts/system-packages podman runc debootstrap uidmap netavark aardvark-dns iptables catatonit
 	@touch $@

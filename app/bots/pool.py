@@ -12,7 +12,7 @@ from anyio.abc import Process
 from anyio.streams.buffered import BufferedByteReceiveStream
 
 from app.bots.position import BotAnswer, Position
-from app.settings import ROOT
+from app.settings import CODE
 
 ANSWER_GRACE_SECONDS = 10.0
 """Time beyond a bot's thinking time before its process is killed."""
@@ -44,7 +44,7 @@ class BotProcess:
         command = [sys.executable, "-m", module]
         environment = {name: value for name, value in os.environ.items() if not name.startswith("MAGEHALL_")}
         process = await anyio.open_process(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=None, cwd=ROOT, env=environment
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=None, cwd=CODE, env=environment
         )
         return cls(process)
 

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from app.games.catalogue import INSTALLED_GAMES
-from app.settings import ROOT
+from app.settings import CODE, ROOT
 
 
 def rules_folder(game_id: str) -> Path:
     """The folder of a game's rules, with RULES.md and weights.json."""
     installed = INSTALLED_GAMES.get(game_id)
-    return installed.folder if installed is not None else ROOT / "engines" / game_id
+    return installed.folder if installed is not None else CODE / "engines" / game_id
 
 
 def files_folder(game_id: str) -> Path:

@@ -21,7 +21,7 @@ from app.server.supervisor import Supervisor
 from app.server.uvicorn.direct_websocket import DirectWebSocket
 from app.server.uvicorn.http_connection import build_http_protocol
 from app.server.uvicorn.slow_readers import CHECK_SECONDS, SlowReaders, Writing
-from app.settings import ROOT, Misconfigured, Settings
+from app.settings import CODE, Misconfigured, Settings
 from app.web.limits.body_limit import MAX_BODY_BYTES
 from app.web.limits.open_files import raise_open_files_limit
 from engines.kernel.identity_cache import set_cache_size
@@ -118,7 +118,7 @@ def serve(settings: Settings, reload: bool = False) -> bool:
 def _become_reload_supervisor(listener: socket.socket) -> NoReturn:
     """Replace the program of this process, which has imported code that will change."""
     os.set_inheritable(listener.fileno(), True)
-    os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(CODE), *filter(None, [os.environ.get("PYTHONPATH")])])
     command = [sys.executable, "-P", "-m", "app.server.reload", str(listener.fileno())]
     os.execv(sys.executable, command)
 

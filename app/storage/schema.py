@@ -137,10 +137,11 @@ def list_versions() -> list[str]:
 
 
 def build_alembic_config() -> "Config":
-    """Alembic's configuration with the absolute path of the migrations."""
+    """Alembic's configuration for the migrations; alembic.ini is for its own command."""
     from alembic.config import Config
 
-    config = Config(ROOT / "alembic.ini")
+    config = Config()
+    config.set_main_option("path_separator", "os")
     config.set_main_option("script_location", str(MIGRATIONS))
     return config
 

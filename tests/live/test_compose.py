@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from app.settings import Settings
-from tests.live.composed import COMPOSE, CONFIG, VARIABLE, Composed, composed, services
+from tests.live.composed import COMPOSE, CONFIG, VARIABLE, Composed, composed, fill_variables, services
 from tests.live.player import Player, begin_game, play_on
 from tests.live.server import PROJECT
 from tests.live.socket import LivePage
@@ -20,49 +20,66 @@ from tests.servers import HANGS, Postgres, Redis
 
 def test_every_service_has_a_health_check_and_restarts() -> None:
     all_services = services()
-    assert set(all_services) == {"proxy", "web", "migrate", "redis", "postgres"}
+    assert set(all_services) == {"proxy", "web", "redis", "postgres", "caddy"}
     for name, service in all_services.items():
-        once = name == "migrate"
-        assert service["restart"] == ("on-failure" if once else "unless-stopped"), name
-        assert once or service["healthcheck"]["test"][0] == "CMD", name
+        assert service["restart"] == "unless-stopped", name
+        assert service["healthcheck"]["test"][0] == "CMD", name
+    assert all_services["caddy"]["profiles"] == ["tls"]
+
+
+def test_every_container_is_confined() -> None:
+    for name, service in services().items():
+        assert service["read_only"], name
+        assert service["cap_drop"] == ["ALL"], name
+        assert service["security_opt"] == ["no-new-privileges:true"], name
+        assert service.get("cap_add", []) == (["NET_BIND_SERVICE"] if name == "caddy" else []), name
 
 
 def test_the_number_of_workers_can_be_changed() -> None:
     """A container name or a published port would allow only one worker."""
     web = services()["web"]
-    assert web["deploy"]["replicas"] == 2
+    assert web["deploy"] == {"mode": "replicated", "replicas": 2}  # podman-compose needs the mode
     assert not {"container_name", "hostname", "ports"} & web.keys()
 
 
 def test_services_start_after_their_dependencies() -> None:
     all_services = services()
     assert all_services["web"]["depends_on"] == {
-        "migrate": {"condition": "service_completed_successfully"},
         "postgres": {"condition": "service_healthy"},
         "redis": {"condition": "service_healthy"},
     }
-    assert all_services["migrate"]["depends_on"] == {"postgres": {"condition": "service_healthy"}}
+    assert all_services["web"]["command"][-1] == "magehall migrate && exec magehall serve"
     assert set(all_services["proxy"]["depends_on"]) == {"web"}
 
 
 def test_data_has_volumes_and_only_the_proxy_has_a_port() -> None:
     file = yaml.safe_load(COMPOSE.read_text())
-    (volume,) = file["services"]["postgres"]["volumes"]
-    assert volume.partition(":")[0] in file["volumes"]
-    assert [name for name, service in file["services"].items() if "ports" in service] == ["proxy"]
+    for volume in file["services"]["postgres"]["volumes"]:
+        assert volume.partition(":")[0] in file["volumes"]
+    assert [name for name, service in file["services"].items() if "ports" in service] == ["proxy", "caddy"]
+    (port,) = file["services"]["proxy"]["ports"]
+    assert fill_variables(port, {}) == "127.0.0.1:8080:8080"
     assert file["networks"]["inside"]["internal"]
     (network,) = file["networks"]["inside"]["ipam"]["config"]
     environment = file["services"]["web"]["environment"]
-    assert environment["MAGEHALL_TRUSTED_PROXIES"] == network["subnet"]
+    for given in ({}, {"MAGEHALL_SUBNET": "10.9.8.0/24"}):
+        trusted = fill_variables(environment["MAGEHALL_TRUSTED_PROXIES"], given)
+        assert trusted == f"{fill_variables(network['subnet'], given)},"
 
 
 def test_foreign_images_are_pinned_by_digest() -> None:
-    images = [service["image"] for service in services().values() if "build" not in service]
-    images += re.findall(r"^FROM (\S+)", (PROJECT / "Dockerfile").read_text(), re.MULTILINE)
+    images = [
+        fill_variables(service["image"], {}) for service in services().values() if "build" not in service
+    ]
+    dockerfile = (PROJECT / "Dockerfile").read_text()
+    images += re.findall(r"^ARG PYTHON_IMAGE=(\S+)", dockerfile, re.MULTILINE)
     assert len(images) == 5
     assert [
-        image for image in images if re.fullmatch(r"[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}", image) is None
+        image
+        for image in images
+        if re.fullmatch(r"docker\.io/library/[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}", image) is None
     ] == []
+    assert set(re.findall(r"^FROM (\S+)", dockerfile, re.MULTILINE)) == {"${PYTHON_IMAGE}"}
 
 
 def test_there_is_no_default_secret() -> None:
@@ -75,8 +92,16 @@ def test_there_is_no_default_secret() -> None:
 
 def test_every_setting_in_the_file_exists() -> None:
     known = {f"MAGEHALL_{name.upper()}" for name in Settings.model_fields}
-    for name in ("web", "migrate"):
-        assert set(services()[name]["environment"]) <= known
+    assert set(services()["web"]["environment"]) <= known
+
+
+def test_the_example_of_the_settings_has_every_required_one_and_no_other() -> None:
+    """Given .env.example, then it is complete, every line is used, and its copy is never committed."""
+    text = COMPOSE.read_text()
+    listed = re.findall(r"^#?([A-Z_]+)=", (PROJECT / ".env.example").read_text(), re.MULTILINE)
+    used = {match[1]: match[2] for match in VARIABLE.finditer(text)}
+    assert {name for name, kind in used.items() if kind == ":?"} <= set(listed) <= set(used)
+    assert "/.env" in (PROJECT / ".gitignore").read_text().splitlines()
 
 
 def test_the_image_copies_existing_paths() -> None:
@@ -184,6 +209,7 @@ def test_the_proxys_config_uses_every_variable(site: Composed) -> None:
     names = {match[1] for match in VARIABLE.finditer(CONFIG.read_text())}
     environment = services()["proxy"]["environment"]
     assert names == set(environment)
+    assert fill_variables(environment["RESOLVER"], {}) == ""  # then it asks those of /etc/resolv.conf
     name, _, port = environment["WEB"].partition(":")
     assert name in services()
     assert services()[name]["expose"] == [port]

@@ -72,6 +72,8 @@ def report_balance(
     Ctrl+C stops and reports the games played so far.
     """
     chosen = find_game(game)
+    if write and not PAGE.parent.is_dir():
+        fail("--write needs a checkout of Magehall, whose docs/balance.md it updates; leave it out", 2)
     if players is not None:
         require_seats(chosen, players)
     fewest, most = (players, players) if players is not None else chosen.seats

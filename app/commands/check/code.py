@@ -17,6 +17,7 @@ from app.settings import ROOT
 from engines.kernel.contract.game import Game
 
 TOOLS = Path(sys.executable).parent
+CONFIG = ROOT / "pyproject.toml"
 MESSAGE = re.compile(r"(?P<file>[^\s:]+):(?P<line>\d+)(?::\d+)?:? (?:error: )?(?P<what>.*)")
 """A message of a tool: the file and line, and the text."""
 AUTOMATIC = re.compile(r"\[\*\]|^unformatted")
@@ -31,7 +32,7 @@ INSTALLED = "The package is installed, not edited."
 
 def explain_skipped_code(game: Game[Any]) -> str | None:
     """Why the code of a game can't be checked here, or None if it can."""
-    if not all((TOOLS / tool).exists() for tool in ("ruff", "mypy")):
+    if not all(file.exists() for file in (TOOLS / "ruff", TOOLS / "mypy", CONFIG)):
         return HOW_TO_GET
     return INSTALLED if "site-packages" in find_folder(game).parts else None
 
@@ -46,7 +47,7 @@ def check_code(game: Game[Any]) -> Iterator[Finding]:
     concise = ("--quiet", "--output-format", "concise")
     lint = (str(TOOLS / "ruff"), "check", *concise, *folders)
     layout = (str(TOOLS / "ruff"), "format", "--check", *concise, *folders)
-    config = ("--config-file", str(ROOT / "pyproject.toml"))
+    config = ("--config-file", str(CONFIG))
     types = (str(TOOLS / "mypy"), *config, "--no-error-summary", "--hide-error-context", *folders)
     yield from _run(game, lint, folders, f"{ruff} check --fix {names}")
     yield from _run(game, layout, folders, f"{ruff} format {names}")

@@ -44,6 +44,11 @@ class GameFolders:
 def create_game(root: Path, name: str, parts: Collection[Part] = ()) -> list[str]:
     """Write a game and its tests, add it to the catalogue, and return the changed paths."""
     _check_name(name)
+    if not (root / CATALOGUE_FILE).is_file():
+        raise CannotCreate(
+            f"{CATALOGUE_FILE} is missing: run this in a checkout of Magehall, or add --package to write a "
+            "package of its own."
+        )
     folders = GameFolders(f"engines/{name}", f"tests/engines/{name}")
     for folder in (folders.game, folders.tests, f"templates/games/{name}"):
         if (root / folder).exists():

@@ -12,9 +12,10 @@ from app.commands.play.loop import play_to_end
 from app.commands.play.plain_display import PlainDisplay
 from app.commands.play.terminal_game import TerminalGame
 from app.language.catalogues import codes
+from app.settings import CODE, ROOT
 
 INSTALL = "uv pip install --require-hashes -r requirements-terminal.txt"
-"""The command, in .venv/bin, that installs the package for frames and colours."""
+"""The command, in .venv/bin of a checkout, that installs the package for frames and colours."""
 
 
 @click.command("play")
@@ -73,6 +74,7 @@ def open_display() -> Display:
     try:
         from app.commands.play.rich_display import RichDisplay
     except ModuleNotFoundError:
-        print(f"For frames and colours, install rich with: .venv/bin/{INSTALL}", file=sys.stderr)
+        command = f".venv/bin/{INSTALL}" if ROOT == CODE else "pip install 'magehall[terminal]'"
+        print(f"For frames and colours, install rich with: {command}", file=sys.stderr)
         return PlainDisplay()
     return RichDisplay()

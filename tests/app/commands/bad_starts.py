@@ -145,7 +145,8 @@ BAD_STARTS: dict[str, tuple[Callable[[Site], None], str, str]] = {
         use_newer_file,
         "database",
         f"{URL}: the database has version 9999 of a newer release, and this release knows only versions up "
-        f"to {list_versions()[-1]}: install the newer release, or restore the backup from before its migration",
+        f"to {list_versions()[-1]}: install the newer release, or restore the backup from before its "
+        "migration",
     ),
     "a short key": (
         lambda site: site.set(secret_key="hush"),
