@@ -11,7 +11,7 @@ from types import ModuleType
 import pytest
 from packaging.requirements import Requirement
 
-from app.settings.paths import BUNDLE, find_root
+from app.settings.paths import BUNDLE, ROOT, find_root
 
 PACKAGES = ("app", "engines")
 BUNDLED = ("alembic", "examples/starter", "locales", "static", "templates")
