@@ -131,12 +131,17 @@ class Supervisor:
             process_group=0,  # Ctrl+C at the terminal goes to this process, which passes it on
         )
         assert worker.stdout is not None
-        with suppress(TimeoutError):
-            if await asyncio.wait_for(worker.stdout.readline(), START_TIMEOUT_SECONDS) == READY:
-                return worker
-        log.error("worker_not_started", pid=worker.pid)
-        await self._stop_worker(worker)
-        return None
+        is_ready = False
+        try:
+            with suppress(TimeoutError):
+                line = await asyncio.wait_for(worker.stdout.readline(), START_TIMEOUT_SECONDS)
+                is_ready = line == READY
+            if not is_ready:
+                log.error("worker_not_started", pid=worker.pid)
+        finally:  # also if its watcher is cancelled meanwhile, because all workers are replaced
+            if not is_ready:
+                await asyncio.shield(self._stop_worker(worker))
+        return worker if is_ready else None
 
     async def _stop_worker(self, worker: asyncio.subprocess.Process) -> None:
         """Terminates a worker: it closes its sockets and finishes its requests."""

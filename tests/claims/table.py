@@ -47,7 +47,8 @@ class Claims:
 
     def find_unclassified(self) -> Iterator[str]:
         """Phrases without a claim and without a reason, or with both; and patterns that match nothing."""
-        phrases, used = set(self.game.own_phrases), set()
+        earlier = {key for edition in self.game.editions for key in edition.differences}
+        phrases, used = set(self.game.own_phrases) - earlier, set()  # tests/games/test_editions.py
         patterns = [pattern for keys in self.unclaimed.values() for pattern in keys.split()]
         for key in sorted(phrases):
             matching = [pattern for pattern in patterns if fnmatchcase(key, pattern)]

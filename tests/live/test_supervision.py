@@ -94,6 +94,16 @@ async def test_workers_are_renewed_during_a_game(crew: Server, pair: list[Player
     assert "worker_died" not in crew.log.partition("worker_died")[2]
 
 
+async def test_a_worker_that_is_just_starting_is_replaced_too(crew: Server) -> None:
+    # Given a dead worker whose successor is starting
+    before = set(crew.workers)
+    os.kill(min(before), signal.SIGKILL)
+    starting = await wait_for_new_workers(crew, before, 1)
+    # When all workers are renewed, then it does not stay beside them
+    os.kill(crew.pid, signal.SIGHUP)
+    assert not await wait_for_new_workers(crew, starting, 3) & starting
+
+
 async def test_no_process_outlives_the_supervisor(
     tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, redis: Redis
 ) -> None:

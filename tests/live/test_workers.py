@@ -213,4 +213,4 @@ async def test_each_server_counts_its_own_requests(among: Among, game: str, pair
                 with anyio.fail_after(HANGS):  # sockets of closed pages may take a while to close
                     while 'magehall_sockets{kind="table"} 1.0' not in (await client.get("/metrics")).text:
                         await anyio.lowlevel.checkpoint()
-                assert (await client.get("/readyz")).json() == {"ready": True, "reasons": []}
+                assert (await client.get("/readyz")).json() == {"ready": True, "reasons": [], "degraded": []}

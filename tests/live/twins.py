@@ -36,7 +36,11 @@ SERVED_AT = {"date", "x-request-id"}
 """Headers that differ between any two responses."""
 VARYING = {"timestamp", "ms", "request", "pid"}
 """Fields that differ between the logs of any two servers."""
-UNCOUNTED = re.compile(r"^(#|process_|python_)|_seconds|_created|_drops|_sockets|_queue|_rooms|_gaps")
+UNCOUNTED = re.compile(
+    r"^(#|process_|python_)|_seconds|_created|_drops|_sockets|_queue|_rooms|_gaps|_http_|_disk_|_database_bytes"
+)
+    r"^(#|process_|python_)|_seconds|_created|_drops|_sockets|_queue|_rooms|_gaps|_http_|_disk_"
+)
 """Metrics that depend on the speed of a server."""
 NOT_ABOUT_GAMES = re.compile(r"^/(metrics|healthz|readyz|admin|docs|openapi|api/openapi)")
 COMMITMENTS = re.compile(r"/lock\b")

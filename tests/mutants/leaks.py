@@ -233,8 +233,8 @@ LEAKS = [
     Leak(
         "the log has the addresses of requests",
         "app/observability/logs.py",
-        "ended=status, ms=milliseconds)",
-        "ended=status, ms=milliseconds, path=scope.get('path'))",
+        "                ended=status,\n",
+        "                ended=status,\n                path=scope.get('path'),\n",
         RECORDS,
     ),
     Leak(

@@ -12,9 +12,10 @@ from app.tables.log.scene import LogEntry
 from app.tables.rendering.region_renderer import RegionRenderer
 from app.tables.view.describe_table import describe_table
 from app.web.rendering.pages import environment
+from engines.kernel.choices.decision import Refused
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.lesson import LEARNER, Lesson, Page
-from engines.kernel.matches.lesson_moments import OutdatedLesson, find_lesson_moments
+from engines.kernel.matches.lesson_moments import OutdatedLesson, explain_refusal, find_lesson_moments
 from engines.kernel.matches.match import Choose, Match
 from engines.kernel.rng import key_of
 
@@ -74,7 +75,7 @@ def _list_wrong_claims(game: Game[Any], lesson: Lesson) -> Iterator[str]:
     options, key = game.parse_options(lesson.options), key_of(lesson.seed, lesson.salts)
     match, events = Match.start(game, lesson.players, options, key)
     log: tuple[LogEntry, ...] = (LogEntry(0, 0, None, events),)
-    for pages, act in (*[(act.pages, act) for act in lesson.acts], (lesson.end, None)):
+    for number, (pages, act) in enumerate((*[(act.pages, act) for act in lesson.acts], (lesson.end, None))):
         if pages:
             view = describe_table(build_scene(match, log), LEARNER, "")
             html = "".join([region.html for region in renderer.render(view).values()])
@@ -85,7 +86,11 @@ def _list_wrong_claims(game: Game[Any], lesson: Lesson) -> Iterator[str]:
                 yield "at the end of the lesson the learner has no decision"
             return
         choice = Choose(act.path)
-        match, events = match.play(act.seat, choice)
+        try:
+            match, events = match.play(act.seat, choice)
+        except Refused as refused:  # legal in another order only
+            yield explain_refusal(game, match.state, lesson, number, refused)
+            return
         log = (*log, LogEntry(match.seq, act.seat, choice, events))
 
 

@@ -66,7 +66,7 @@ class DailyPruning:
             await self._bus.publish(Hint(table_id, seq=MAX_REVISION))
         if counts.messages:
             await self._chats.refresh_all()
-        log.info("pruned", **counts.plain)
+        log.info("pruned", count=sum(counts.plain.values()))
         return counts
 
 

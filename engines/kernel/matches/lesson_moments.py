@@ -70,9 +70,17 @@ def _play_act(game: Game[S], state: S, lesson: Lesson, act_index: int) -> S:
         after, _ = game.choose(state, act.seat, act.path)
     except Refused as refused:
         raise OutdatedLesson(
-            f"{game.id}: act {act_index} of seat {act.seat} is refused: {refused.reason.key}"
+            f"{game.id}: {explain_refusal(game, state, lesson, act_index, refused)}"
         ) from None
     return after
+
+
+def explain_refusal(game: Game[S], state: S, lesson: Lesson, act_index: int, refused: Refused) -> str:
+    """The act that the rules refuse, the reason, and the seats that are asked instead."""
+    topics = [f"seat {decision.seat} ({decision.topic.key})" for decision in game.pending(state)]
+    asked = ", ".join(topics) or "nobody"
+    seat = lesson.acts[act_index].seat
+    return f"act {act_index} of seat {seat} is refused: {refused.reason.key}; asked there: {asked}"
 
 
 def _count_act(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:

@@ -23,6 +23,9 @@ RANDOM_MODULES = {
     "operator/worker_registry.py": "ids of workers",
     "redis/connection.py": "ids of workers",
     "settings/secret_key.py": "the secret key",
+    "storage/backup/archive.py": "names of temporary files",
+    "storage/backup/backup.py": "names of temporary files",
+    "storage/backup/restore.py": "names of temporary files",
     "web/repeats/page_ops.py": "ops of forms",
     "tables/rendering/table_renderer.py": "the worlds that a preview compares",
 }

@@ -75,7 +75,7 @@ async def test_a_running_game_stops_and_is_still_shown(visit: Visit, services: S
             assert RETIRED in page.html
             assert page.question is None
             assert page.find("put-away") is not None
-            assert f'data-rules="{VERSION}"' in page.html
+            assert f'data-edition="{VERSION}"' in page.html
             assert room.scene.match is not None
             # And its past moments
             replay = (await player.client.get(player.path, params={"at": "2"})).text

@@ -184,6 +184,9 @@ WAITING_MODULES = {
     "notifications/reachable.py": 1,
     "notifications/sender.py": 1,  # sends again what could not be delivered
     "observability/gauges.py": 1,
+    "operator/retention/daily_pruning.py": 2,
+    "operator/retention/prune.py": 1,  # lets others write between two transactions
+    "operator/state_sampler.py": 2,
     "operator/worker_registry.py": 2,
     "redis/bus.py": 2,
     "redis/form_outcomes.py": 1,  # for the first of two equal forms

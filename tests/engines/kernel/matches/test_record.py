@@ -98,7 +98,7 @@ def test_another_rules_version_is_reported(record: Record) -> None:
     old = Record(msgspec.structs.replace(record.setup, version=0), record.entries, record.end)
     wrong = verify_record(CATALOGUE, old.lines())
     assert wrong is not None
-    assert (wrong.line, wrong.reason) == (1, "rules version 0; these rules are version 1")
+    assert (wrong.line, wrong.reason) == (1, "rules version 0; known here: 1")
 
 
 def name_fault(data: bytes) -> InvalidRecord:
