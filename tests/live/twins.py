@@ -39,8 +39,6 @@ VARYING = {"timestamp", "ms", "request", "pid"}
 UNCOUNTED = re.compile(
     r"^(#|process_|python_)|_seconds|_created|_drops|_sockets|_queue|_rooms|_gaps|_http_|_disk_|_database_bytes"
 )
-    r"^(#|process_|python_)|_seconds|_created|_drops|_sockets|_queue|_rooms|_gaps|_http_|_disk_"
-)
 """Metrics that depend on the speed of a server."""
 NOT_ABOUT_GAMES = re.compile(r"^/(metrics|healthz|readyz|admin|docs|openapi|api/openapi)")
 COMMITMENTS = re.compile(r"/lock\b")

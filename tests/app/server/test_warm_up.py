@@ -51,5 +51,5 @@ async def test_no_request_fills_a_slow_cache(settings: Settings, monkeypatch: py
                 for path in ("/", "/learn", "/games/magestik", anna.path, "/api/docs", "/openapi.json"):
                     headers = {"Accept": "text/html", "Accept-Language": language}
                     assert (await client.get(path, headers=headers)).status_code in (200, 404), path
-    # But for the translations of a game, which are read in 0.01 to 0.05 s
+    # Except for the translations of a game, which are read in 0.01 to 0.05 s
     assert {name for name, _ in calls} == {"_read_usable_catalogue"}
