@@ -30,7 +30,7 @@ class OperatorUserView:
 
 @dataclass(frozen=True)
 class FoundPerson:
-    """A person who was found, and the newest tables at which they have a seat."""
+    """A person in the result of a search, with the newest tables at which they have a seat."""
 
     user: OperatorUserView
     created_at: datetime

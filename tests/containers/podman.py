@@ -76,7 +76,7 @@ def prepare_images() -> dict[str, str]:
 
 
 def _can_pull() -> bool:
-    """Whether the registry of the images can be reached: it is asked for the smallest."""
+    """Whether the registry of the images can be reached. Requests the smallest image."""
     image = VARIABLE.sub(lambda match: match[3], services()["proxy"]["image"])
     environment = inherited() | {"CONTAINERS_CONF": str(_write_config())}
     command = ["podman", "pull", "--quiet", image]

@@ -29,7 +29,7 @@ class EndRound(Step[Table], frozen=True):
 
 
 def can_win(table: Table, player: Player) -> bool:
-    """Whether a player can win: in edition 1, also one who has left (E41)."""
+    """Whether a player can win. In edition 1 that includes a player who has left (E41)."""
     return table.edition == 1 or not player.gone
 
 

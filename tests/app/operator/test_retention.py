@@ -243,6 +243,7 @@ async def test_the_daily_task_goes_on_after_faults(
             tasks.start_soon(DailyPruning(services[Database], ALL, *shared).run)
             await is_done.wait()
             tasks.cancel_scope.cancel()
+    assert faults == []
 
 
 def run_prune(*words: str) -> Result:
