@@ -195,6 +195,7 @@ def floor_servers() -> Iterator[Mapping[str, Floor]]:
         yield servers
 
 
+@pytest.mark.long
 def test_tables_are_measured_in_turn_with_the_floors(
     server: Server, floor_servers: Mapping[str, Floor]
 ) -> None:

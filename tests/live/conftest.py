@@ -25,6 +25,12 @@ def game() -> str:
     return next(iter(CATALOGUE))
 
 
+ONLY_ONE_PROCESS = pytest.mark.parametrize(
+    "processes", ["one", pytest.param("many", marks=pytest.mark.long)], indirect=True, scope="session"
+)
+"""For tests that `make test` runs with one kind of server only: the other behaves alike and is slower."""
+
+
 @pytest.fixture(scope="session", params=["one", "many"])
 def processes(request: pytest.FixtureRequest) -> str:
     """The kind of server: one process with SQLite, or two workers with PostgreSQL and Redis."""

@@ -194,9 +194,7 @@ async def test_an_oversized_frame_closes_the_socket(call: Call, game: str) -> No
         assert await wait_closed(socket) == 1009
 
 
-@pytest.mark.parametrize(
-    "processes", [pytest.param("one", marks=pytest.mark.long), "many"], indirect=True, scope="session"
-)
+@pytest.mark.long
 async def test_a_program_that_does_not_read_responses_is_disconnected(call: Call, game: str) -> None:
     anna, ben = call("Anna"), call("Ben")
     await begin_game([anna, ben], game)

@@ -7,6 +7,7 @@ import anyio
 import httpx
 import pytest
 
+from tests.live.conftest import ONLY_ONE_PROCESS
 from tests.live.forks import ForkedServer
 from tests.live.player import Player, begin_game
 from tests.live.server import Server
@@ -34,6 +35,7 @@ async def pair(hasty: Server) -> AsyncIterator[list[Player]]:
         await client.aclose()
 
 
+@ONLY_ONE_PROCESS
 async def test_clocks_advance_a_game_after_the_server_was_killed(
     hasty: Server, pair: list[Player], game: str
 ) -> None:

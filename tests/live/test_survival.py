@@ -10,7 +10,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.live.conftest import Visit
+from tests.live.conftest import ONLY_ONE_PROCESS, Visit
 from tests.live.forks import ForkedServer
 from tests.live.player import REGIONS, Player, begin_game, play_on
 from tests.live.server import Server
@@ -78,6 +78,7 @@ async def test_a_killed_server_has_every_acknowledged_choice_exactly_once(
             await play_on(players, 3)
 
 
+@ONLY_ONE_PROCESS
 async def test_a_repeated_choice_is_applied_once(server: Server, visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
@@ -95,6 +96,7 @@ async def test_a_repeated_choice_is_applied_once(server: Server, visit: Visit, g
     assert ops(server, anna) == [form["op"]]
 
 
+@ONLY_ONE_PROCESS
 async def test_pages_catch_up_when_they_reconnect(server: Server, visit: Visit, game: str) -> None:
     """Given a page that missed entries, when it reconnects, then it is sent the whole current table."""
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")

@@ -98,7 +98,7 @@ async def press_everything(guest: Guest, paths: list[str], script: str) -> int:
 
 
 ALWAYS = ("fetch",)
-"""Tried on their own in every run; the others are tried together there, and alone by the long tests."""
+"""Tried in every run; the others only by the long tests, together and alone."""
 
 
 def list_cases() -> list[ParameterSet]:
@@ -110,7 +110,7 @@ def list_cases() -> list[ParameterSet]:
         pytest.param(script, id=name, marks=[] if name in ALWAYS else [pytest.mark.long])
         for name, script in CALLS.items()
     ]
-    return [pytest.param(together, id="together"), *alone]
+    return [pytest.param(together, id="together", marks=pytest.mark.long), *alone]
 
 
 @pytest.mark.parametrize("script", list_cases())

@@ -14,7 +14,7 @@ from tests.browser.measures import WINDOWS
 from tests.browser.seating import Sit, enter
 from tests.engines.expected import find_expected
 from tests.live.player import Player, begin_game, play_on
-from tests.long_test_games import EVERY_SECOND_GAME
+from tests.long_test_games import GAMES_FOR_LONG_TESTS
 
 pytestmark = pytest.mark.anyio
 
@@ -123,7 +123,7 @@ async def watch_frame(
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("game", EVERY_SECOND_GAME)
+@pytest.mark.parametrize("game", GAMES_FOR_LONG_TESTS)
 async def test_a_game_is_measured_at_six_sizes(come: Invite, sit: Sit, game: str) -> None:
     await watch_frame(
         come, sit, game, CATALOGUE[game].nearest_size(SEATS), choices=CHOICES, dark=False, desk="en"
