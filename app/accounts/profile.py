@@ -16,6 +16,7 @@ from app.accounts.session_views import describe_session
 from app.catalogue.games import list_easiest_games
 from app.friends.people import read_people
 from app.identity import sessions
+from app.identity.admission.admissions import Admissions
 from app.identity.sessions import UserSession
 from app.lobby.lists.my_tables import read_my_tables
 from app.lobby.seats.invite_qr_code import render_qr_code
@@ -57,6 +58,7 @@ async def show_own_page(
     user_sessions = await db.read(partial(sessions.list_sessions, user_id=user.id)) if user else ()
     history = await load_history(db, rooms, user.id, filters) if user else PlayHistory()
     tables = await read_my_tables(db, rooms, user.id) if user else ()
+    passkeys = await load_passkeys(services, user)
     error = rejected.problem if rejected else problem
     return await render_site_page(
         services,
@@ -69,7 +71,8 @@ async def show_own_page(
         first=list_easiest_games()[0],
         usual=DEFAULTS,
         people=await read_people(services, user),
-        passkeys=await load_passkeys(services, user),
+        passkeys=passkeys,
+        depends_on_browser=services[Admissions].is_for_members and not passkeys,
         notifications=await load_panel(services, user_session),
         mail_typed=rejected.address if rejected else "",
         mail_wrong=rejected.problem.reason if rejected else "",

@@ -14,7 +14,7 @@ from app.storage.database import Database, database_time
 from app.storage.operator_models import OperatorPass
 from app.web.cookies.token_cookies import TokenCookie
 from app.web.errors import not_found
-from app.web.services import ServicesDep
+from app.web.services import services_of
 
 LINK, SESSION = "link", "session"
 LINK_MINUTES = 10
@@ -74,9 +74,19 @@ def _delete_expired(db: Session) -> None:
     db.exec(delete(OperatorPass).where(col(OperatorPass.expires_at) <= database_time(db)))
 
 
-async def _require_operator(connection: HTTPConnection, services: ServicesDep) -> OperatorPass:
+async def _find_operator(connection: HTTPConnection) -> OperatorPass | None:
+    services = services_of(connection)
     token = COOKIE.read(connection, services[Settings])
-    session = await services[Database].read(lambda db: find_session(db, token)) if token else None
+    return await services[Database].read(lambda db: find_session(db, token)) if token else None
+
+
+async def is_operator(connection: HTTPConnection) -> bool:
+    """Whether a request or socket comes from a browser with an operator's session."""
+    return await _find_operator(connection) is not None
+
+
+async def _require_operator(connection: HTTPConnection) -> OperatorPass:
+    session = await _find_operator(connection)
     if session is None:
         raise not_found("There’s no page at this address.")
     return session

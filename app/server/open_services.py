@@ -12,6 +12,7 @@ from app.bots.pool import BotPool
 from app.bots.turns import BotTurns
 from app.bus import Bus, LocalBus
 from app.chat.chats import Chats
+from app.identity.admission.admissions import Admissions
 from app.identity.restrictions import Restrictions
 from app.identity.session_cache import SessionCache
 from app.identity.session_cleanup import SessionCleanup
@@ -32,6 +33,7 @@ from app.observability.gauges import GaugeSampler, GaugeSource
 from app.operator.health import Health
 from app.operator.retention.daily_pruning import DailyPruning
 from app.operator.retention.retention_days import read_retention_days
+from app.operator.sessions import is_operator
 from app.operator.state_sampler import StateSampler
 from app.operator.worker_registry import WorkerRegistry
 from app.review.job import ReviewJob
@@ -119,6 +121,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     health = Health(settings, db, shared, bots, mail)
     state_sampler = StateSampler(settings, db, health)
     restrictions = Restrictions(db, bus)
+    admissions = Admissions(settings, db, bus, key, is_operator)
     worker_registry = WorkerRegistry(db, hub, lobby, rooms, bots)
     background_tasks: list[BackgroundTask] = [
         hub.run,
@@ -130,6 +133,8 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         restrictions.run,
     ]
     background_tasks += [worker_registry.run, SessionCleanup(db).run, reachable.run, notification_sender.run]
+    if admissions.is_private:
+        background_tasks.append(admissions.run)
     background_tasks.append(DailyPruning(db, read_retention_days(settings), rooms, chats, bus).run)
     if shared is not None:
         reconciliation = Reconciliation(
@@ -145,6 +150,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             Bus: bus,
             SessionCache: SessionCache(db, bus),
             Restrictions: restrictions,
+            Admissions: admissions,
             WorkerRegistry: worker_registry,
             Rooms: rooms,
             Hub: hub,

@@ -10,6 +10,7 @@ from sqlmodel import SQLModel
 from app.settings import ROOT, Misconfigured, Settings
 from app.settings.secret_key import PRIVATE_FILE
 from app.storage import (
+    admission_models,
     friend_models,
     models,
     notification_models,
@@ -30,6 +31,7 @@ assert origin_models.TableOrigin.metadata is friend_models.UserRelation.metadata
 assert passkey_models.Passkey.metadata is player_models.Result.metadata is SQLModel.metadata
 assert notification_models.NotificationSettings.metadata is SQLModel.metadata
 assert review_models.Review.metadata is server_models.ServerFact.metadata is SQLModel.metadata
+assert admission_models.Member.metadata is SQLModel.metadata
 
 MIGRATIONS = ROOT / "alembic"
 VERSION_TABLE = (
