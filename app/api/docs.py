@@ -17,7 +17,7 @@ router = APIRouter()
 
 API_DESCRIPTION = """Programs can do everything here that people can do at a table.
 
-Get a token with POST /api/guests and send it as `Authorization: Bearer <token>`. You don’t need one to watch, \
+Get a token with POST /api/guests and send it as `Authorization: Bearer <token>`. You need none to watch, \
 unless the server is private.
 
 Every error is `{code, reason}`. `code` is stable, `reason` is for people. A request that fails changes \

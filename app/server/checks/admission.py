@@ -23,7 +23,7 @@ def check_admission(settings: Settings, engine: Engine) -> Iterator[CheckResult]
     elif inspect(engine).has_table(str(Member.__tablename__)):  # a file of an older release has none yet
         with Session(engine) as db:
             members, outsiders = count_members(db), count_outsiders_with_passkeys(db)
-        known = f"; {outsiders} people with a passkey are no members: {ADD_ALL}" if outsiders else ""
+        known = f"; people with a passkey who are no members: {outsiders}, {ADD_ALL}" if outsiders else ""
         if members:
             yield ok("people", f"{members} members may come to this server{known}")
         else:
