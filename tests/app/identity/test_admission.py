@@ -453,7 +453,8 @@ async def test_a_server_for_everyone_has_no_welcome_page(visit: Visit) -> None:
 
 OTHER_SITES = (
     "https://evil.example", "//evil.example", "/\\evil.example", "\\\\evil.example", "/\t/evil.example",
-    "/\n/evil.example", " //evil.example", "https:evil.example", "javascript:alert(1)", "evil.example", "///evil.example",
+    "/\n/evil.example", " //evil.example", "https:evil.example", "javascript:alert(1)", "evil.example",
+    "///evil.example",
     "/%0d%0aSet-Cookie:x\r\nLocation: //evil.example", "/ /evil.example", "http:///evil.example", "",
     f"/{'a' * 2_000}",
 )  # fmt: skip

@@ -12,7 +12,6 @@ from engines import CATALOGUE
 from tests.browser.axe import findings
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import wait_for_decision
-from tests.browser.seating import begin
 from tests.live.forks import ForkedServer
 from tests.live.server import Server
 from tests.operator_link import new_link
@@ -75,7 +74,7 @@ async def test_a_friend_comes_by_a_link_on_a_phone_plays_and_is_removed(come: In
     await phone.locator("#go-on").click()
     await phone.locator("#join button").click()
     await expect(friend.table).to_be_visible()
-    await begin([host, friend])
+    await page.locator("#start").click()
     # And both play
     deciders = await wait_for_decision([host, friend])
     await deciders[0].choose()
