@@ -9,7 +9,6 @@ OPEN_PATHS = frozenset(
         "/terms",
         "/privacy",
         "/contact",
-        "/logo",
         # The site as an installable app, its clock, and probes.
         "/manifest.webmanifest",
         "/worker.js",
