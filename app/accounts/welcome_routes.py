@@ -25,7 +25,7 @@ router = APIRouter()
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 NEXT_COOKIE = "next"
-"""Where a visitor came from, for the link by which they become a member."""
+"""The cookie with the page that a visitor wanted to see, for when they become a member by a link."""
 NEXT_COOKIE_SECONDS = 3600
 
 
@@ -77,7 +77,7 @@ async def enter_password(
 
 
 def remember_destination(response: Response, path: str, settings: Settings) -> None:
-    """Remembers in a cookie where a visitor wanted to go."""
+    """Remembers in a cookie the page that a visitor wanted to see."""
     response.set_cookie(
         NEXT_COOKIE,
         quote(path, safe=""),
@@ -90,7 +90,7 @@ def remember_destination(response: Response, path: str, settings: Settings) -> N
 
 
 def find_destination(request: Request) -> str:
-    """Where the visitor wanted to go; "/" if that is unknown."""
+    """The page that the visitor wanted to see; "/" if that is unknown."""
     return find_local_path(unquote(request.cookies.get(NEXT_COOKIE, ""))) or "/"
 
 

@@ -88,7 +88,7 @@ def admit_by_password(db: Transaction, user_id: str, fingerprint: str) -> None:
 
 
 def find_people_with_password(db: Transaction, user_ids: Sequence[str], fingerprint: str) -> set[str]:
-    """Those of some users who have entered the password with this fingerprint."""
+    """The users, among some, who have entered the password with this fingerprint."""
     has_entered = select(PasswordAdmission.user_id).where(PasswordAdmission.password_hash == fingerprint)
     return {
         user_id

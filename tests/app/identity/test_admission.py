@@ -1,4 +1,4 @@
-"""A private server: what is open to visitors, and who is admitted by the password or as a member."""
+"""A private server: the routes that are open to visitors, and admission by password and for members."""
 
 import re
 from collections.abc import AsyncIterator, Iterable
@@ -113,6 +113,7 @@ async def open_socket(
         "query_string": b"",
         "client": ("127.0.0.1", 1),
         "subprotocols": [],
+        "extensions": {},
         "app": app,
     }
     async with send_stream, sent, anyio.create_task_group() as tasks:
