@@ -131,8 +131,9 @@ def _change_database() -> Iterator[Session]:
         db.commit()
 
 
-def _record(db: Session, act: str, target: str = "", **more: str | int) -> None:
-    db.add(OperatorAct(operator=OPERATOR, act=act, target=target, at=database_time(db), **more))
+def _record(db: Session, act: str, target: str = "", *, note: str, until: int | None = None) -> None:
+    row = OperatorAct(operator=OPERATOR, act=act, target=target, note=note, until=until, at=database_time(db))
+    db.add(row)
 
 
 def _find_person(db: Session, person: str) -> User:
