@@ -178,3 +178,21 @@ async def test_a_removed_member_is_out_at_once_and_leaves_their_games(
     # And removing him again says so
     again = await operator.post("/admin/membership/remove", data={"user": user.id})
     assert again.status_code == 404
+
+
+async def test_a_form_that_is_sent_twice_is_handled_once(
+    operator: httpx.AsyncClient, visit: Visit, services: Services
+) -> None:
+    # Given a link for two people
+    link, anna, op = await make_link(operator, uses=2), visit("Anna"), "a" * 32
+    # When a visitor's browser sends the form twice, then one person has joined
+    for _ in range(2):
+        answer = await anna.client.post(link, data={"name": "Anna", "op": op})
+        assert answer.status_code == 303
+        anna.client.cookies.clear()
+    assert "1 of 2 used" in (await operator.get("/admin/membership")).text
+    # And a removal that is sent twice is no error
+    form = {"user": (await find_user(services, "Anna")).id, "op": op}
+    for _ in range(2):
+        assert (await operator.post("/admin/membership/remove", data=form)).status_code == 303
+    assert [act for act, _ in await read_audit_log(services)].count("remove_member") == 1
