@@ -21,7 +21,9 @@ OPEN_PATHS = frozenset(
         "/passkey",
         "/passkey/options",
         "/admin",
+        # The switches of language and theme, which every page has.
         "/language",
+        "/me/settings",
         # For people who are no longer admitted: to sign out, and to take along or delete their data.
         "/me/leave",
         "/me/delete",

@@ -49,7 +49,8 @@ BY_PASSWORD = pytest.mark.parametrize("admission", ["password"])
 OPEN_TO_VISITORS = {
     "/welcome", "/membership/{token}", "/link/{token}", "/mail/confirm/{token}", "/mail/stop/{token}",
     "/passkey", "/passkey/options", "/language", "/manifest.webmanifest", "/worker.js", "/offline", "/time",
-    "/healthz", "/readyz", "/metrics", "/me/leave", "/me/delete", "/api/me/export", "/api/guests",
+    "/healthz", "/readyz", "/metrics", "/me/leave", "/me/delete", "/me/settings", "/api/me/export",
+    "/api/guests",
 }  # fmt: skip
 """The routes that are open. To open another one takes a change here, too."""
 PAGES_FOR_EVERYBODY = {"/terms", "/privacy", "/contact"}
