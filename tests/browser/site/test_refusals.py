@@ -253,6 +253,7 @@ async def test_a_replay_goes_on_after_the_browser_refused_an_address(come: Invit
         await expect(story).to_have_attribute("data-stands", str(entry))
 
 
+@pytest.mark.long
 async def test_a_player_is_called_back_although_the_server_failed_once(come: Invite, sit: Sit) -> None:
     # Given a player who practises while their table waits, at a server that fails for a moment
     guest, players = await come("Morgana"), await sit(2)
