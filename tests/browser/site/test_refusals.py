@@ -193,9 +193,9 @@ async def test_copying_twice_leaves_the_label_and_a_refused_share_copies(come: I
     guest = await come("Morgana")
     await guest.page.add_init_script(f"navigator.share = {REJECTS}")
     await guest.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    await guest.page.clock.install()
     invite = await guest.create("magestik", 2)
     await guest.page.locator("#table[data-ready]").wait_for()
+    await guest.stop_clock()
     for button in (guest.page.locator("#copy-invite"), guest.page.locator("[data-share]")):
         label = await button.inner_text()
         for _ in range(3):
