@@ -14,7 +14,7 @@ from app.storage.database import Database, database_time
 from app.storage.operator_models import OperatorPass
 from app.web.cookies.token_cookies import TokenCookie
 from app.web.errors import not_found
-from app.web.services import ServicesDep
+from app.web.services import Services, ServicesDep, services_of
 
 LINK, SESSION = "link", "session"
 LINK_MINUTES = 10
@@ -74,12 +74,24 @@ def _delete_expired(db: Session) -> None:
     db.exec(delete(OperatorPass).where(col(OperatorPass.expires_at) <= database_time(db)))
 
 
-async def _require_operator(connection: HTTPConnection, services: ServicesDep) -> OperatorPass:
+async def _find_operator(connection: HTTPConnection, services: Services) -> OperatorPass | None:
     token = COOKIE.read(connection, services[Settings])
-    session = await services[Database].read(lambda db: find_session(db, token)) if token else None
+    return await services[Database].read(lambda db: find_session(db, token)) if token else None
+
+
+async def _require_operator(connection: HTTPConnection, services: ServicesDep) -> OperatorPass:
+    session = await _find_operator(connection, services)
     if session is None:
         raise not_found("There’s no page at this address.")
     return session
+
+
+class OperatorSessions:
+    """Recognises the requests of signed-in operators, for packages that do not know the operator's pages."""
+
+    async def is_operator(self, connection: HTTPConnection) -> bool:
+        """Whether the browser has an operator's session."""
+        return await _find_operator(connection, services_of(connection)) is not None
 
 
 Operator = Annotated[OperatorPass, Depends(_require_operator)]
