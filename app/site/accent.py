@@ -1,9 +1,10 @@
 """Tones of the accent colour for the light and the dark look, with enough contrast whatever the colour is.
 
 All tones have the hue of the given colour. The strong tone (text, links, main buttons, focus) and the leaf
-(borders and marks) start at the given lightness. In the light look they get darker, in the dark look lighter,
-until their contrast with every ground is 4.5 and 3. The wash (the ground below a pointer) has a fixed
-lightness. Lightness, chroma and hue are those of OKLCH; chroma is reduced where screens cannot show it.
+(borders and marks) start at the given lightness. In the light look they get darker, in the dark look
+lighter, until their contrast with every ground is 4.5 and 3 (7 and 4.5 for greys, which would look switched
+off). The wash (the ground below a pointer) has a fixed lightness. Lightness, chroma and hue are those of
+OKLCH; chroma is reduced where screens cannot show it.
 """
 
 import math
@@ -11,6 +12,8 @@ from typing import NamedTuple
 
 TEXT_CONTRAST, CONTROL_CONTRAST = 4.5, 3.0
 """The contrasts that WCAG 2 requires (1.4.3 and 1.4.11)."""
+GREY_CHROMA, GREY_CONTRASTS = 0.04, (7.0, 4.5)
+"""Colours with less chroma are greys, and the contrasts of their tones."""
 LIGHT_GROUNDS = ("#e5d7b7", "#e9dab8", "#f9e0da")
 DARK_GROUNDS = ("#262043", "#3d1824", "#3d3015")
 """The grounds of `static/css/tokens.css` with the least contrast to dark and to light tones."""
@@ -49,8 +52,9 @@ def derive_tones(colour: str) -> tuple[Tones, Tones]:
 def _derive_look(given: Oklch, grounds: tuple[str, ...], wash_lightness: float, step: float) -> Tones:
     wash = to_hex(Oklch(wash_lightness, min(given.chroma, MAX_WASH_CHROMA), given.hue))
     all_grounds = (*grounds, wash)
-    strong = _move(given, all_grounds, TEXT_CONTRAST, step)
-    return Tones(strong, _move(given, all_grounds, CONTROL_CONTRAST, step), wash)
+    is_grey = given.chroma < GREY_CHROMA
+    strong, leaf = GREY_CONTRASTS if is_grey else (TEXT_CONTRAST, CONTROL_CONTRAST)
+    return Tones(_move(given, all_grounds, strong, step), _move(given, all_grounds, leaf, step), wash)
 
 
 def _move(tone: Oklch, grounds: tuple[str, ...], least: float, step: float) -> str:
