@@ -56,6 +56,7 @@ FEW = (NAMES[0], NAMES[1])
 DATA = "data for programs and scripts"
 WITHOUT_PEOPLE = {
     "/bell": "the number of waiting tables",
+    "/contact": "the operator's text",
     "/docs": "the API's description",
     "/games/{game_id}/cards": "components",
     "/games/{game_id}/rules": "rules",
@@ -74,12 +75,16 @@ WITHOUT_PEOPLE = {
     "/metrics": "numbers",
     "/offline": "a notice of the lost connection",
     "/openapi.json": "the API's description",
+    "/privacy": "the operator's text",
     "/readyz": "whether the server is ready",
+    "/site/{version}/colours.css": "the accent colour",
+    "/site/{version}/logo": "the operator's picture",
     "/tables/{table_id}/calls": DATA,
     "/tables/{table_id}/lock": DATA,
     "/tables/{table_id}/record": "a file",
     "/tables/{table_id}/rulebook": "rules",
     "/tables/{table_id}/standing": DATA,
+    "/terms": "the operator's text",
     "/time": "the server's time",
     "/worker.js": "a script",
 }
