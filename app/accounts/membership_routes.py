@@ -73,8 +73,10 @@ async def join_by_link(
         user = me
     else:
         try:
-            create = partial(create_guest_by_link, name=check_name(name), token=token)
-            user, session_token = await db.write(create)
+            checked_name = check_name(name, services[Settings].site_name)
+            user, session_token = await db.write(
+                partial(create_guest_by_link, name=checked_name, token=token)
+            )
         except Problem as problem:
             if problem.status != 422:
                 raise

@@ -50,7 +50,7 @@ async def change_name(
     """Changes the user's name, except in games that have started."""
     user, _ = require_user_session(user_session)
     try:
-        await rename_user(services, user.id, check_name(name))
+        await rename_user(services, user.id, check_name(name, services[Settings].site_name))
     except Problem as problem:
         return await show_own_page(request, services, user_session, problem=problem)
     return RedirectResponse("/me", 303)

@@ -10,6 +10,7 @@ from fastapi.openapi.utils import get_openapi
 from app.api.error_codes import STATUS_DESCRIPTIONS
 from app.api.routes import ROUTERS
 from app.identity.current_user import CurrentUser
+from app.settings import Settings
 from app.web.rendering.pages import render_site_page
 from app.web.services import ServicesDep
 
@@ -55,14 +56,15 @@ def openapi_document() -> dict[str, Any]:
 
 
 @cache
-def _encode_openapi_document() -> bytes:
-    return json.dumps(openapi_document()).encode()
+def _encode_openapi_document(title: str) -> bytes:
+    document = openapi_document()
+    return json.dumps(document | {"info": document["info"] | {"title": title}}).encode()
 
 
 @router.get("/openapi.json")
-async def show_openapi() -> Response:
-    """The OpenAPI document."""
-    return Response(_encode_openapi_document(), media_type="application/json")
+async def show_openapi(services: ServicesDep) -> Response:
+    """The OpenAPI document, with the site's name as its title."""
+    return Response(_encode_openapi_document(services[Settings].site_name), media_type="application/json")
 
 
 @router.get("/docs")

@@ -134,5 +134,6 @@ async def get_or_create_user(services: ServicesDep, me: User | None, name: str) 
     """The user of the request, or a new guest with that name. Raises Problem 422 for an invalid name."""
     if me is not None:
         return UserLogin(services, me, None)
-    user, token = await services[Database].write(partial(create_guest, name=check_name(name)))
+    checked_name = check_name(name, services[Settings].site_name)
+    user, token = await services[Database].write(partial(create_guest, name=checked_name))
     return UserLogin(services, user, token)

@@ -92,5 +92,13 @@ async def _require_operator(connection: HTTPConnection) -> OperatorPass:
     return session
 
 
+class OperatorSessions:
+    """Recognises the requests of signed-in operators, for packages that do not know the operator's pages."""
+
+    async def is_operator(self, connection: HTTPConnection) -> bool:
+        """Whether the browser has an operator's session."""
+        return await is_operator(connection)
+
+
 Operator = Annotated[OperatorPass, Depends(_require_operator)]
 """The operator's session. Problem 404 for others, so that they do not learn that the page exists."""

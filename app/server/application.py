@@ -46,6 +46,7 @@ from app.server.error_handlers import add_error_handlers
 from app.server.open_services import open_services
 from app.server.warm_up import warm_up
 from app.settings import Settings
+from app.site import routes as site
 from app.storage.schema import NewerSchema, migrate
 from app.styleguide import routes as styleguide
 from app.tables.http import card_faces, log_page
@@ -69,6 +70,7 @@ ROUTERS: tuple[APIRouter, ...] = (
     server_time.router,
     metrics_page.router,
     web_app.router,
+    site.router,
     lobby.router,
     lobby_socket.router,
     create.router,
@@ -127,7 +129,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     if chosen.development:
         routers = (*routers, states.router)
     app = FastAPI(
-        title="Magehall",
+        title=chosen.site_name,
         lifespan=lifespan,
         telemetry={"tracing": False, "metrics": False, "logs": False},  # app/observability does this
         docs_url=None,

@@ -16,6 +16,7 @@ from app.identity.admission.admissions import Admissions
 from app.identity.restrictions import Restrictions
 from app.identity.session_cache import SessionCache
 from app.identity.session_cleanup import SessionCleanup
+from app.identity.table_creators import OperatorCheck
 from app.lobby.lists.pending_counter import LobbyPendingCounter
 from app.lobby.seats.invites import Invites
 from app.lobby.sockets.hub import LobbyHub
@@ -33,11 +34,12 @@ from app.observability.gauges import GaugeSampler, GaugeSource
 from app.operator.health import Health
 from app.operator.retention.daily_pruning import DailyPruning
 from app.operator.retention.retention_days import read_retention_days
-from app.operator.sessions import is_operator
+from app.operator.sessions import OperatorSessions, is_operator
 from app.operator.state_sampler import StateSampler
 from app.operator.worker_registry import WorkerRegistry
 from app.review.job import ReviewJob
 from app.settings import Settings
+from app.site.custom_site import CustomSite, load_custom_site
 from app.storage.database import Database
 from app.storage.database_clock import DatabaseClock
 from app.tables.finished.progress import ProgressHistories
@@ -73,12 +75,13 @@ BackgroundTask = Callable[[], Coroutine[Any, Any, None]]
 @asynccontextmanager
 async def open_services(settings: Settings) -> AsyncIterator[Services]:
     """Create the services and run their background tasks until the `with` block ends."""
+    site = load_custom_site(settings)
     if settings.development:  # `app/server/reload` loads templates again when all of them can be compiled
-        pages = environment(ADDRESS)
+        pages = environment(ADDRESS, site=site.facts)
     elif settings.styleguide:  # changed style sheets and templates need no restart
-        pages = environment(ADDRESS, auto_reload=True)
+        pages = environment(ADDRESS, auto_reload=True, site=site.facts)
     else:
-        pages = environment(versioned_address())
+        pages = environment(versioned_address(), site=site.facts)
     db, key = Database(settings), settings.load_secret_key()
     shared = _create_redis_services(settings, key)
     bus = shared.bus if shared else LocalBus()
@@ -146,6 +149,8 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             Settings: settings,
             Database: db,
             Environment: pages,
+            CustomSite: site,
+            OperatorCheck: OperatorSessions(),
             Invites: invites,
             Bus: bus,
             SessionCache: SessionCache(db, bus),

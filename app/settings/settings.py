@@ -12,10 +12,12 @@ from app.settings.misconfigured import Misconfigured
 from app.settings.secret_key import load_or_create_key
 from app.settings.sources import PREFIX, SettingsFile
 from app.settings.values import (
+    COLOUR,
     DATABASE_HELP,
     MAIL_USER,
     MAX_LENGTH,
     MIN_SITE_PASSWORD_LENGTH,
+    check_site_name,
     encode_host,
     find_database,
     split_url,
@@ -42,6 +44,11 @@ class Settings(BaseSettings):
     limit_scale: float = Field(default=1.0, gt=0, le=1000)  # 2 doubles all rate limits
     connections: int = Field(default=0, ge=0, le=1_000_000)  # per address; 0: by the open-file limit
     trusted_proxies: str = ""
+    site_name: str = "Magehall"
+    site_colour: str | None = None  # the accent colour, #rrggbb
+    site_logo: str | None = None  # an SVG or PNG file
+    site_pages: str | None = None  # the folder with terms.md, privacy.md and contact.md
+    create_tables: Literal["everyone", "registered", "operators"] = "everyone"
     styleguide: bool = False  # adds /styleguide, for development
     development: bool = False  # for authors of games: adds /styleguide, and states of tables as files
     bot_processes: int = Field(default=1, ge=1, le=64)
@@ -154,7 +161,21 @@ class Settings(BaseSettings):
                     raise ValueError("write addresses or networks, such as 127.0.0.1, 10.0.0.0/8") from None
         return value
 
-    @field_validator("smtp_user")
+    @field_validator("site_name")
+    @classmethod
+    def _check_site_name(cls, value: str) -> str:
+        return check_site_name(value)
+
+    @field_validator("site_colour")
+    @classmethod
+    def _check_site_colour(cls, value: str | None) -> str | None:
+        if not value or value.lower() == "none":
+            return None
+        if COLOUR.fullmatch(value) is None:
+            raise ValueError("write it as #rrggbb, such as #1d6d73, or none")
+        return value.lower()
+
+    @field_validator("smtp_user", "site_logo", "site_pages")
     @classmethod
     def _empty_to_none(cls, value: str | None) -> str | None:
         return value or None

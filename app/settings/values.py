@@ -1,6 +1,7 @@
-"""Parsing of values that several settings have: URLs, hosts, addresses of databases."""
+"""Parsing of values of settings: URLs, hosts, addresses of databases, names."""
 
 import re
+import unicodedata
 from contextlib import suppress
 from ipaddress import ip_address
 from urllib.parse import SplitResult, urlsplit
@@ -18,6 +19,11 @@ DATABASE_HELP = "write it as sqlite:///path or postgresql://user:password@host/n
 HOST_NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?")
 MAIL_USER = re.compile(r"[\w!#$%&'*+/=?^`{|}~.-]{1,64}", re.ASCII)
 """The part of a mail address before the @."""
+COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+MAX_SITE_NAME = 30
+"""Characters of the site's name: what fits into the head of a page on a phone, on two lines."""
+JOINERS = "\u200c\u200d"
+"""Invisible characters that the spelling of some languages, and some emoji, need."""
 
 
 def split_url(url: str, problem: ValueError) -> SplitResult:
@@ -58,3 +64,14 @@ def find_database(text: str) -> URL | None:
             return url.set(drivername="postgresql+psycopg")
         case _:
             return None
+
+
+def check_site_name(value: str) -> str:
+    """The name of a site in its composed form. Raises ValueError unless it has 1 to 30 visible characters."""
+    name = unicodedata.normalize("NFC", value).strip()
+    categories = {char: unicodedata.category(char) for char in name if char not in JOINERS}
+    if not any(category[0] in "LNPS" for category in categories.values()) or len(name) > MAX_SITE_NAME:
+        raise ValueError(f"write 1 to {MAX_SITE_NAME} characters")
+    if any(category[0] == "C" or category in ("Zl", "Zp") for category in categories.values()):
+        raise ValueError("write it without invisible characters")
+    return name

@@ -25,6 +25,8 @@ CONTENT_SECURITY_POLICY = (
 _OWN_ANCESTORS = CONTENT_SECURITY_POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 OWN_FRAMES_POLICY = f"{_OWN_ANCESTORS}; frame-src 'self'"
 """The policy of a site with the style guide, which shows its own pages in frames."""
+IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+"""The policy of the operator's logo: an SVG that is opened as a page runs nothing and loads nothing."""
 HEADERS = {
     "Content-Security-Policy": CONTENT_SECURITY_POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -71,6 +73,9 @@ class RequestGuard:
             headers |= {"Content-Security-Policy": OWN_FRAMES_POLICY}
         self._headers = tuple(Headers(headers).raw)
         self._header_names = frozenset(name for name, _ in self._headers)
+        image_policy = (b"content-security-policy", IMAGE_POLICY.encode())
+        self._image_headers = (*[pair for pair in self._headers if pair[0] != image_policy[0]], image_policy)
+        self._image_policy = image_policy
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if "\0" in scope.get("path", ""):  # PostgreSQL rejects text that contains this character
@@ -124,7 +129,8 @@ class RequestGuard:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 others = [pair for pair in message["headers"] if pair[0] not in self._header_names]
-                message["headers"] = [*others, *self._headers]
+                is_image = self._image_policy in message["headers"]
+                message["headers"] = [*others, *(self._image_headers if is_image else self._headers)]
                 headers = MutableHeaders(scope=message)
                 headers.setdefault("Cache-Control", "no-store")
                 if "set-cookie" not in headers:  # cookies set by the route take precedence

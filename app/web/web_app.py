@@ -4,6 +4,7 @@ from fastapi import APIRouter, Response
 from fastapi.responses import JSONResponse
 
 from app.language.current_language import current_language, words
+from app.settings import Settings
 from app.web.rendering.pages import render_page
 from app.web.services import ServicesDep
 from app.web.static import FOLDER, versioned_address
@@ -14,13 +15,14 @@ BACKGROUND_COLOUR = "#1a1430"
 
 
 @router.get("/manifest.webmanifest")
-async def show_manifest() -> JSONResponse:
+async def show_manifest(services: ServicesDep) -> JSONResponse:
     """The web app manifest."""
+    name = services[Settings].site_name
     icons = f"{versioned_address()}/app"
     manifest = {
         "id": "/",
-        "name": "Magehall",
-        "short_name": "Magehall",
+        "name": name,
+        "short_name": name,
         "description": words("Card games about mages, with friends or bots."),
         "lang": current_language(),
         "start_url": "/",

@@ -2,7 +2,9 @@
 
 export const registerWorker = async () => {
   const files = new URL("..", import.meta.url).pathname.replace(/\/$/, "");
-  return navigator.serviceWorker.register(`/worker.js?files=${encodeURIComponent(files)}`);
+  const site = /** @type {HTMLMetaElement | null} */ (document.querySelector("meta[name=application-name]"));
+  const facts = new URLSearchParams({ files, name: site?.content ?? "", own: site?.dataset.files ?? "" });
+  return navigator.serviceWorker.register(`/worker.js?${facts}`);
 };
 
 const register = () => {

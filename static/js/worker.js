@@ -3,12 +3,15 @@
 
 const worker = /** @type {OfflineWorker} */ (/** @type {unknown} */ (self));
 
-const files = new URL(worker.location.href).searchParams.get("files") ?? "/static";
+// From static/js/install.js: the address of static files, the site's name, and its own files (style sheet, logo).
+const facts = new URL(worker.location.href).searchParams;
+const files = facts.get("files") ?? "/static";
+const ownFiles = (facts.get("own") ?? "").split(" ").filter(Boolean);
 const PAGE = "/offline";
 const PAUSES_MS = [1000, 5000, 20_000]; // after attempts to send a subscription
-const PRECACHED = ["css/site.css", "css/pages/lobby.css", "js/theme.js", "icons.svg", "favicon.svg"].map(
-  (name) => `${files}/${name}`,
-);
+const PRECACHED = ["css/site.css", "css/pages/lobby.css", "js/theme.js", "icons.svg", "favicon.svg"]
+  .map((name) => `${files}/${name}`)
+  .concat(ownFiles);
 
 const precache = async () => {
   const cache = await caches.open(files);
@@ -42,7 +45,7 @@ const openPage = async (url) => {
 /** @typedef {{ title: string, url: string, tag: string }} Message */
 
 /** Shown for a push without readable data, which push services may send. @type {Message} */
-const UNKNOWN = { title: "Magehall", url: "/", tag: "/" };
+const UNKNOWN = { title: facts.get("name") || "Magehall", url: "/", tag: "/" };
 
 /** @param {{ json(): Partial<Message> } | null | undefined} data @returns {Message} */
 const readMessage = (data) => {

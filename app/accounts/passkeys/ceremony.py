@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.accounts.passkeys.site import SITE_NAME, PasskeySite
+from app.accounts.passkeys.site import PasskeySite
 from app.storage.models import User
 from app.storage.passkey_models import Passkey
 from app.web.errors import Problem, forbidden, invalid
@@ -48,7 +48,7 @@ def build_registration_options(
 
     options = webauthn.generate_registration_options(
         rp_id=site.domain,
-        rp_name=SITE_NAME,
+        rp_name=site.name,
         user_id=user.id.encode(),
         user_name=user.name,
         challenge=challenge,

@@ -9,16 +9,14 @@ from app.settings import Settings
 from app.web.errors import conflict
 from app.web.inputs.urls import split_url
 
-SITE_NAME = "Magehall"
-"""The site's name in the dialogs of browsers."""
-
 
 @dataclass(frozen=True)
 class PasskeySite:
-    """The relying party: the domain that passkeys are bound to, and the origins of its pages."""
+    """The relying party: the domain that passkeys are bound to, the origins of its pages, and its name."""
 
     domain: str
     origins: tuple[str, ...]
+    name: str  # in the dialogs of browsers
 
 
 def require_site(request: Request, settings: Settings) -> PasskeySite:
@@ -35,7 +33,7 @@ def require_site(request: Request, settings: Settings) -> PasskeySite:
     domain = (parts.hostname or "") if parts is not None else ""
     if not domain or _is_ip_address(domain):
         raise conflict("no_passkeys", "Passkeys don’t work at an address that is a number.")
-    return PasskeySite(domain, origins)
+    return PasskeySite(domain, origins, settings.site_name)
 
 
 def _is_ip_address(domain: str) -> bool:

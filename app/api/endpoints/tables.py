@@ -13,6 +13,7 @@ from app.api.schemas.table import TableShape
 from app.api.schemas.table_json import TableJson, encode_json, past_table_json
 from app.identity.limits.rate_limits import TABLES, rate_limit
 from app.identity.limits.storage_limits import TABLES_A_DAY, storage_limit
+from app.identity.table_creators import creators_only
 from app.lobby.lists.my_tables import read_my_tables
 from app.lobby.lists.table_card import TableCard
 from app.lobby.lists.tables import list_public_tables
@@ -30,9 +31,16 @@ from app.web.services import ServicesDep
 router = APIRouter(prefix="/api", tags=["tables"], responses=ERROR_RESPONSES)
 
 
-@router.post("/tables", status_code=201, dependencies=[rate_limit(TABLES), storage_limit(TABLES_A_DAY)])
+@router.post(
+    "/tables",
+    status_code=201,
+    dependencies=[rate_limit(TABLES), creators_only, storage_limit(TABLES_A_DAY)],
+)
 async def open_table(services: ServicesDep, caller: Caller, body: TableBody) -> OpenedShape:
-    """Creates a table with you as the host, in seat 0. If `strength` is given, bots fill the other seats."""
+    """Creates a table with you as the host, in seat 0. If `strength` is given, bots fill the other seats.
+
+    A server can limit this to people with a passkey, or to its operators (403).
+    """
     plan = plan_table(
         body.game,
         body.players,

@@ -5,7 +5,7 @@ from app.web.static import ADDRESS
 OPEN_PATHS = frozenset(
     {
         "/welcome",
-        # Built by the operator for everybody.
+        # The operator's own pages.
         "/terms",
         "/privacy",
         "/contact",
@@ -35,6 +35,7 @@ OPEN_PATHS = frozenset(
 """Paths that are open, each for all methods."""
 OPEN_FOLDERS = (
     f"{ADDRESS}/",
+    "/site/",  # its logo and colours
     "/membership/",
     "/oidc/",
     "/admin/",

@@ -4,6 +4,7 @@ import unicodedata
 
 from app.identity.naming.bot_names import is_bot_name
 from app.identity.naming.name_characters import has_hidden_characters, trim_name
+from app.identity.naming.name_similarity import are_confusable
 from app.identity.naming.reserved_names import STAFF_NAMES, VIEWER_NAMES, has_staff_word, is_reserved
 from app.web.errors import invalid
 
@@ -16,12 +17,13 @@ RESERVED_NAMES = (*VIEWER_NAMES, *STAFF_NAMES)
 """Names that pages use for the viewer, for bots, for deleted users, and for those who run the site."""
 
 
-def check_name(text: str) -> str:
+def check_name(text: str, site_name: str = "") -> str:
     """The normalised name: 1 to 24 printable, visible characters. Raises Problem 422.
 
     Anything pasted around it is removed. Control and format characters (such as those that change the
     direction of text) are refused, unless the spelling needs them; so are invisible names, names of marks
-    only, and names that look like a bot's or a reserved one, even with a number or punctuation.
+    only, names that look like a bot's or a reserved one, even with a number or punctuation, and the name that
+    this site has.
     """
     name = trim_name(text[:MAX_TYPED_LENGTH])
     if not name and not text.strip():
@@ -34,7 +36,8 @@ def check_name(text: str) -> str:
         raise invalid("Marks need a letter to stand on, and at most {most} fit.", most=MAX_STACKED_MARKS)
     if is_bot_name(name):
         raise invalid("A bot has that name. Choose another.")
-    if is_reserved(name, RESERVED_NAMES) or has_staff_word(name):
+    is_reserved_name = is_reserved(name, RESERVED_NAMES) or are_confusable(name, site_name)
+    if is_reserved_name or has_staff_word(name):
         raise invalid("That’s a word of the table’s own. Choose another name.")
     return name
 

@@ -15,6 +15,7 @@ from app.games.catalogue import CATALOGUE
 from app.identity.current_user import CurrentUser, get_or_create_user
 from app.identity.limits.rate_limits import TABLES, new_guest_limit, rate_limit
 from app.identity.limits.storage_limits import TABLES_A_DAY, storage_limit
+from app.identity.table_creators import find_refusal
 from app.language.current_language import words
 from app.lobby.starting.bot_seats import check_strength
 from app.lobby.starting.create_table import TablePlan, create_table, plan_table
@@ -38,14 +39,14 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 @router.get("/create")
 async def show_form(
-    services: ServicesDep, me: CurrentUser, game: Id | None = None, friend: Id = ""
+    request: Request, services: ServicesDep, me: CurrentUser, game: Id | None = None, friend: Id = ""
 ) -> Response:
     """The form for a new table of a game, by default the first in the catalogue.
 
     `friend` is the id of a user to invite to the table.
     """
     engine = CATALOGUE.get(game or "", next(iter(CATALOGUE.values())))
-    return await _render_form(services, me, engine, friend=friend)
+    return await _render_form(request, services, me, engine, friend=friend)
 
 
 @router.post("/create", dependencies=NEW_TABLE_CHECKS)
@@ -61,12 +62,15 @@ async def create(request: Request, services: ServicesDep, me: CurrentUser) -> Re
     if game is None:
         raise not_found("There’s no such game here.")
     try:
+        refusal = await find_refusal(request)
+        if refusal is not None and values.get("fill") != "bots":
+            raise refusal
         plan = _parse_plan(game, values)
         strength, salt_hash = values.get("strength", DEFAULT_STRENGTH), values.get("salt_hash")
         check_strength(strength)
         login = await get_or_create_user(services, me, values.get("name", ""))
     except Problem as problem:
-        return await _render_form(services, me, game, values, problem)
+        return await _render_form(request, services, me, game, values, problem)
     if values.get("fill") == "bots":
         table_id = await start_against_bots(services, plan, login.user, strength, salt_hash)
     else:
@@ -82,6 +86,7 @@ async def create(request: Request, services: ServicesDep, me: CurrentUser) -> Re
 
 
 async def _render_form(
+    request: Request,
     services: Services,
     me: User | None,
     game: Game[Any],
@@ -103,6 +108,7 @@ async def _render_form(
         player_count=_choose_player_count(game, values or {}),
         friend=values.get("friend", "") if values else friend,
         problem=problem.reason if problem else None,
+        refusal=await find_refusal(request),
     )
 
 

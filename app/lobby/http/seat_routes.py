@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Form, Response
+from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 from pydantic import StringConstraints
 from sqlmodel import Session
@@ -14,6 +14,7 @@ from app.friends.notifications import notify_of_rematch
 from app.identity.current_user import CurrentUser, get_or_create_user
 from app.identity.limits.rate_limits import CHANGES, CHOICES, TABLES, new_guest_limit, rate_limit
 from app.identity.limits.storage_limits import ENTRIES_A_DAY, TABLES_A_DAY, storage_limit
+from app.identity.table_creators import find_refusal
 from app.lobby.seats import seating
 from app.lobby.seats.invites import Invites, require_invite
 from app.lobby.seats.join_table import join_table
@@ -146,13 +147,14 @@ async def return_to_seat(visit: TableVisit) -> Response:
 
 
 @router.post("/rematch", dependencies=[rate_limit(TABLES), storage_limit(TABLES_A_DAY)])
-async def join_rematch_table(visit: TableVisit, salt_hash: SaltHash = None) -> Response:
+async def join_rematch_table(request: Request, visit: TableVisit, salt_hash: SaltHash = None) -> Response:
     """Take a seat at the rematch, and redirect to it; the first player's request notifies the others."""
     try:
         _require_player_id(visit)
         assert visit.me is not None
         is_first = visit.room.scene.table.next_id is None
-        next_id = await join_rematch(visit.services[Rooms], visit.room.id, visit.me, salt_hash)
+        refusal = await find_refusal(request)
+        next_id = await join_rematch(visit.services[Rooms], visit.room.id, visit.me, salt_hash, refusal)
         if is_first:
             await notify_of_rematch(visit.services, visit.room.scene, visit.me)
     except Problem as problem:

@@ -10,6 +10,7 @@ from fastapi.responses import JSONResponse, RedirectResponse
 from app.bots.strengths import DEFAULT_STRENGTH
 from app.identity.current_user import CurrentUser, get_or_create_user
 from app.identity.naming.guest_names import generate_guest_name
+from app.identity.table_creators import find_refusal
 from app.lobby.starting.given_state import OpenRequest, open_state
 from app.settings import Settings
 from app.storage.database import Database
@@ -58,7 +59,12 @@ async def upload_state(request: Request, services: ServicesDep) -> Response:
 
 @router.get("/states/{state_id}")
 async def open_stored_state(
-    services: ServicesDep, me: CurrentUser, state_id: Id, seat: Number = 0, bots: Id = DEFAULT_STRENGTH
+    request: Request,
+    services: ServicesDep,
+    me: CurrentUser,
+    state_id: Id,
+    seat: Number = 0,
+    bots: Id = DEFAULT_STRENGTH,
 ) -> Response:
     """Open a new table in a stored state, with the user in a seat, and redirect to it.
 
@@ -70,6 +76,9 @@ async def open_stored_state(
     given = _read(await Path(file).read_bytes())
     login = await get_or_create_user(services, me, generate_guest_name())
     strength = None if bots == OPEN_SEATS else bots
+    refusal = await find_refusal(request) if strength is None else None
+    if refusal is not None:
+        raise refusal
     table_id = await open_state(services, given, login.user, OpenRequest(seat, strength))
     return login.set_cookie(RedirectResponse(f"/tables/{table_id}", 303))
 

@@ -46,7 +46,8 @@ async def request_confirmation(services: Services, user_id: str, typed: str) -> 
     await services[ReachableUsers].refresh(user_id)
     path = services[MailLinks].confirm_path(user_id, address, asked_at)
     link = services[MailService].link(path)
-    services[NotificationSender].enqueue([build_confirmation_mail(user_id, address, link)])
+    site = services[Settings].site_name
+    services[NotificationSender].enqueue([build_confirmation_mail(user_id, address, link, site)])
 
 
 def check_address(typed: str) -> str:

@@ -77,7 +77,7 @@ class MailService:
     def encode(self, message: MailMessage) -> bytes:
         """The mail as it is sent, in ASCII: not every server on its way takes anything else."""
         email = EmailMessage(ASCII_MAIL)
-        email["From"] = formataddr(("Magehall", self._settings.smtp_from or ""))
+        email["From"] = formataddr((self._settings.site_name, self._settings.smtp_from or ""))
         email["To"] = to_ascii(message.to)
         email["Subject"] = message.subject
         email["Date"] = formatdate()

@@ -1,17 +1,18 @@
 """The texts of mails."""
 
 from app.language.current_language import use_language, words
+from app.language.isolation import isolate
 from app.notifications.mail.links import CONFIRMATION_HOURS
 from app.notifications.notification import MailMessage, Notification
 
 
-def build_confirmation_mail(user_id: str, address: str, link: str) -> MailMessage:
-    """The request to confirm an address, in the language of the current request.
+def build_confirmation_mail(user_id: str, address: str, link: str, site: str) -> MailMessage:
+    """The request to confirm an address, in the language of the current request; `site` is the site's name.
 
     It contains nothing that a user has chosen, so that it cannot be used to write to strangers.
     """
     paragraphs = (
-        words("Confirm that Magehall may email you here when it’s your turn:"),
+        words("Confirm that {site} may email you here when it’s your turn:", site=isolate(site)),
         link,
         words(
             "The link works for {count} hours. If this wasn’t you, ignore this email.",

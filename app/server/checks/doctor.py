@@ -13,6 +13,7 @@ from app.server.checks.port import check_port
 from app.server.checks.redis_server import check_redis
 from app.server.checks.result import CheckResult, failed, ok
 from app.server.checks.secret import check_fingerprint, check_strength
+from app.server.checks.site_files import check_site_files
 from app.server.checks.sqlite_file import check_lock
 from app.settings import Misconfigured, Settings
 from app.settings.load_settings import load_settings
@@ -39,6 +40,7 @@ def examine() -> Iterator[CheckResult]:
         yield from _check_data(settings)
         yield from check_lock(settings)
     yield from check_redis(settings)
+    yield from check_site_files(settings)
     yield from check_port(settings)
     yield from check_mail(settings)
     yield from check_push(settings)

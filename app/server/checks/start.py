@@ -14,6 +14,7 @@ from app.server.checks.database import check_database, explain_error
 from app.server.checks.redis_server import check_redis
 from app.server.checks.result import CheckResult, list_failed
 from app.server.checks.secret import check_strength, claim_data
+from app.server.checks.site_files import check_site_files
 from app.server.checks.sqlite_file import acquire_lock
 from app.settings import Misconfigured, Settings
 from app.storage.database import open_engine
@@ -29,7 +30,7 @@ def prepare_start(settings: Settings) -> None:
     Raises Misconfigured with one sentence for each problem.
     """
     require_passed(check_database(settings, needs_schema=True))
-    require_passed([*check_strength(settings), *check_redis(settings)])
+    require_passed([*check_strength(settings), *check_redis(settings), *check_site_files(settings)])
     acquire_lock(settings)
     with _explain_errors(settings) as engine:
         if settings.database_file is not None:

@@ -27,6 +27,7 @@ from app.web.rendering.compiled_templates import CompiledTemplates
 from app.web.rendering.counters import counter_id
 from app.web.rendering.fast_jinja.environment import FastEnvironment
 from app.web.rendering.installed_templates import list_template_loaders
+from app.web.rendering.site_facts import DEFAULT_SITE, SiteFacts
 from app.web.repeats.page_ops import write_ops
 from app.web.services import Services
 from app.web.static import ADDRESS, is_static
@@ -34,8 +35,13 @@ from engines.kernel.contract.game import Game
 from engines.kernel.words.language import ENGLISH
 
 
-@cache  # compiling them is the slowest part of starting a server
-def environment(static: str = ADDRESS, *, auto_reload: bool = False, language: str = "en") -> FastEnvironment:
+def environment(
+    static: str = ADDRESS,
+    *,
+    auto_reload: bool = False,
+    language: str = ENGLISH.code,
+    site: SiteFacts = DEFAULT_SITE,
+) -> FastEnvironment:
     """The templates in one language.
 
     With `auto_reload`, templates are reloaded when their files change. The globals are:
@@ -50,8 +56,14 @@ def environment(static: str = ADDRESS, *, auto_reload: bool = False, language: s
     - `preferences()` returns the user's preferences.
     - `send_probe()` checks that the browser accepts cookies (`app/web/cookies/cookie_check.py`).
     - `server_time()` returns the time in milliseconds since 1970, for scripts (`static/js/time.js`).
+    - `site` is the server's own identity (`site_facts.py`).
     - `version` is the server's version.
     """
+    return _environment(static, auto_reload, language, site)
+
+
+@cache  # compiling them is the slowest part of starting a server
+def _environment(static: str, auto_reload: bool, language: str, site: SiteFacts) -> FastEnvironment:
     pages = FastEnvironment(
         loader=ChoiceLoader([FileSystemLoader(ROOT / "templates"), *list_template_loaders()]),
         autoescape=True,
@@ -63,7 +75,7 @@ def environment(static: str = ADDRESS, *, auto_reload: bool = False, language: s
         bytecode_cache=CompiledTemplates(code=language),
     )
     pages.language = language
-    pages.find_environment = lambda code: environment(static, auto_reload=auto_reload, language=code)
+    pages.find_environment = lambda code: _environment(static, auto_reload, code, site)
     pages.globals["_"] = load_language(language)
     pages.globals["ngettext"] = _make_ngettext(language)
     pages.globals["about"] = _make_about(language)
@@ -81,6 +93,7 @@ def environment(static: str = ADDRESS, *, auto_reload: bool = False, language: s
     pages.globals["preferences"] = preferences
     pages.globals["send_probe"] = send_probe
     pages.globals["server_time"] = lambda: round(time.time() * 1000)
+    pages.globals["site"] = site
     pages.globals["version"] = VERSION
     return pages
 

@@ -8,6 +8,7 @@ import { checkDrift } from "../time.js";
 const REFRESH_MS = 1000;
 const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
 const defaultIcon = icon?.href ?? "";
+const siteName = document.title;
 
 const refresh = () => {
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("time.lasting"))) {
@@ -16,7 +17,7 @@ const refresh = () => {
   }
   const moves = Number(document.getElementById("my-tables")?.dataset.moves ?? 0);
   const yourMove = document.getElementById("main")?.dataset.yourMove ?? "";
-  const title = moves ? `(${moves}) ${yourMove} – Magehall` : "Magehall";
+  const title = moves ? `(${moves}) ${yourMove} – ${siteName}` : siteName;
   if (document.title !== title) document.title = title;
   const href = moves ? defaultIcon.replace("favicon.svg", "favicon-now.svg") : defaultIcon;
   if (icon && icon.href !== href) icon.href = href;

@@ -99,6 +99,30 @@ def write_config(text: str) -> Callable[[Site], None]:
     return break_site
 
 
+def use_logo(content: bytes) -> Callable[[Site], None]:
+    """The logo is this file."""
+
+    def break_site(site: Site) -> None:
+        (site.path / "logo.svg").write_bytes(content)
+        site.set(site_logo="logo.svg")
+
+    return break_site
+
+
+def use_page(name: str, content: bytes) -> Callable[[Site], None]:
+    """The folder of the pages contains this file."""
+
+    def break_site(site: Site) -> None:
+        (site.path / "pages").mkdir()
+        (site.path / "pages" / name).write_bytes(content)
+        site.set(site_pages="pages")
+
+    return break_site
+
+
+SVG = b'<svg xmlns="http://www.w3.org/2000/svg">'
+ENTITY = b'<!DOCTYPE svg [<!ENTITY a "aaaa">]>' + SVG + b"</svg>"
+
 BAD_STARTS: dict[str, tuple[Callable[[Site], None], str, str]] = {
     "a read-only file system": (
         fail_writing(errno.EROFS),
@@ -209,6 +233,78 @@ BAD_STARTS: dict[str, tuple[Callable[[Site], None], str, str]] = {
         lambda site: site.set(trusted_proxies="the proxy"),
         "settings",
         "MAGEHALL_TRUSTED_PROXIES: write addresses or networks, such as 127.0.0.1, 10.0.0.0/8",
+    ),
+    "a name that is too long": (
+        lambda site: site.set(site_name="x" * 31),
+        "settings",
+        "MAGEHALL_SITE_NAME: write 1 to 30 characters",
+    ),
+    "an empty name": (
+        lambda site: site.set(site_name=" "),
+        "settings",
+        "MAGEHALL_SITE_NAME: write 1 to 30 characters",
+    ),
+    "an invisible character in the name": (
+        lambda site: site.set(site_name="Card\u202eClub"),
+        "settings",
+        "MAGEHALL_SITE_NAME: write it without invisible characters",
+    ),
+    "a colour by its name": (
+        lambda site: site.set(site_colour="teal"),
+        "settings",
+        "MAGEHALL_SITE_COLOUR: write it as #rrggbb, such as #1d6d73, or none",
+    ),
+    "an unknown group of people": (
+        lambda site: site.set(create_tables="friends"),
+        "settings",
+        "MAGEHALL_CREATE_TABLES: Input should be 'everyone', 'registered' or 'operators'",
+    ),
+    "a missing logo": (
+        lambda site: site.set(site_logo="logo.svg"),
+        "site",
+        "MAGEHALL_SITE_LOGO: logo.svg can't be read (No such file or directory): correct the path, its owner "
+        "and mode",
+    ),
+    "a logo that is too large": (
+        use_logo(SVG + b" " * 65_536 + b"</svg>"),
+        "site",
+        "MAGEHALL_SITE_LOGO: logo.svg is larger than 64 KiB: make it smaller",
+    ),
+    "a logo that is no picture": (
+        use_logo(b"<html></html>"),
+        "site",
+        "MAGEHALL_SITE_LOGO: logo.svg is neither an SVG nor a PNG picture: choose another file",
+    ),
+    "a damaged logo": (
+        use_logo(SVG + b"\n<path"),
+        "site",
+        "MAGEHALL_SITE_LOGO: logo.svg is a damaged SVG picture (line 2): save it again",
+    ),
+    "a logo with entities": (
+        use_logo(ENTITY),
+        "site",
+        "MAGEHALL_SITE_LOGO: logo.svg declares XML entities: save it as plain SVG",
+    ),
+    "a missing folder of pages": (
+        lambda site: site.set(site_pages="pages"),
+        "site",
+        "MAGEHALL_SITE_PAGES: pages can't be read (No such file or directory): write the path of a folder "
+        "with .md files",
+    ),
+    "a page that is not UTF-8": (
+        use_page("terms.md", b"Gr\xfc\xdfe"),
+        "site",
+        "MAGEHALL_SITE_PAGES: pages/terms.md is not UTF-8: save it in that encoding",
+    ),
+    "a page that is too large": (
+        use_page("privacy.de.md", b"x" * (200 * 1024 + 1)),
+        "site",
+        "MAGEHALL_SITE_PAGES: pages/privacy.de.md is larger than 200 KiB: make it smaller",
+    ),
+    "an empty page": (
+        use_page("contact.md", b"\n"),
+        "site",
+        "MAGEHALL_SITE_PAGES: pages/contact.md is empty: write the page, or delete the file",
     ),
     "a typo in the settings file": (
         write_config('public_orign = "https://club.example"'),

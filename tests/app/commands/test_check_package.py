@@ -20,7 +20,7 @@ from app.games.installed import GROUP, InstalledGame, find_installed_games
 from app.language.catalogues import clear_caches, load_language
 from app.settings import ROOT
 from app.web import static
-from app.web.rendering.pages import environment
+from app.web.rendering import pages
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 
@@ -45,7 +45,7 @@ def forgotten_games(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def clear() -> None:
-    for cache in (environment, static.static_version, static._static_files, load_rulebook):
+    for cache in (pages._environment, static.static_version, static._static_files, load_rulebook):
         cache.cache_clear()
     game_files._read_sources.cache_clear()
     clear_caches()

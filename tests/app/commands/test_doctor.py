@@ -52,6 +52,14 @@ def test_a_clock_that_was_wrong_before_can_be_accepted(site: Site) -> None:
     assert find("clock")["outcome"] == "ok"
 
 
+def test_a_file_that_is_no_page_is_named(site: Site) -> None:
+    (site.path / "pages").mkdir()
+    (site.path / "pages" / "privcy.md").write_text("Nothing is stored.")
+    site.set(site_pages="pages")
+    result = find("site")
+    assert (result["outcome"], "privcy.md in pages is not shown" in result["sentence"]) == ("warning", True)
+
+
 def test_damage_inside_a_file_is_found_by_doctor(site: Site) -> None:
     site.create()
     with site.file.open("r+b") as opened:

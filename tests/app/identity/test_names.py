@@ -112,6 +112,13 @@ ADDITIONS = (
 """Additions that do not make another name of a reserved one."""
 
 
+@pytest.mark.parametrize("name", ["Card Club", "card club", "CardC1ub"])
+def test_nobody_has_the_name_of_the_site(name: str) -> None:
+    with pytest.raises(Problem, match="Choose another name"):
+        check_name(name, "Card Club")
+    assert check_name("Card Clubber", "Card Club") == "Card Clubber"
+
+
 @pytest.mark.parametrize("reserved", [*RESERVED_NAMES, *BOT_NAMES])
 def test_reserved_names_are_refused_with_anything_added(reserved: str) -> None:
     disguises = {

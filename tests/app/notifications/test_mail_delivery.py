@@ -85,7 +85,7 @@ def build_mails(service: MailService, address: str) -> tuple[MailMessage, ...]:
     link = service.link(links.confirm_path("a" * 20, address, 0))
     with_stop = (service.link("/tables/1"), service.link(stop_path), stop_path)
     return (
-        build_confirmation_mail("anna", address, link),
+        build_confirmation_mail("anna", address, link, "Magehall"),
         *[
             build_turn_mail("anna", address, replace(TURN, sentence=sentence), language, *with_stop)
             for sentence in (TURN.sentence, "Your turn at {game}, {players} players")

@@ -1,0 +1,1 @@
+"""The server's own identity: its name, colour, logo, and pages about terms, privacy and contact."""
