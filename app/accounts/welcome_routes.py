@@ -10,7 +10,7 @@ from fastapi.responses import RedirectResponse
 from app.identity.admission import site_password
 from app.identity.admission.admissions import Admissions
 from app.identity.current_user import CurrentUser
-from app.identity.limits.rate_limits import PASSWORDS, count_request
+from app.identity.limits.rate_limits import CHANGES, PASSWORDS, count_request, rate_limit
 from app.settings import Settings
 from app.storage.models import User
 from app.web.address import client_address
@@ -46,7 +46,7 @@ async def show_welcome(
     return response
 
 
-@router.post("/welcome", dependencies=[cookies_required])
+@router.post("/welcome", dependencies=[rate_limit(CHANGES), cookies_required])
 async def enter_password(
     request: Request,
     services: ServicesDep,
