@@ -102,8 +102,7 @@ async def test_a_rematch_with_people_is_created_by_somebody_who_may(
     await begin_game([anna, ben], game, visibility="public")
     await finish_game(services, [anna, ben])
     # Given a finished game, whose page says who may ask for a rematch
-    page = (await ben.client.get(ben.path)).text
-    assert PASSKEY_NEEDED in page
+    assert PASSKEY_NEEDED in (await ben.client.get(ben.path)).text
     refused = await ben.client.post(f"{ben.path}/rematch")
     assert refused.status_code == 403
     assert PASSKEY_NEEDED in refused.text
