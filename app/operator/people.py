@@ -7,6 +7,8 @@ from sqlalchemy import or_
 from sqlmodel import Session, col, select
 
 from app.identity.restrictions import SILENCE
+from app.operator.access.permissions import Role
+from app.operator.access.stored_roles import OperatorView, count_passkeys, find_role, list_operators, role_of
 from app.storage.database import database_time
 from app.storage.models import Seat, Table, User, to_datetime
 from app.storage.models import Session as UserSession
@@ -30,20 +32,29 @@ class OperatorUserView:
 
 @dataclass(frozen=True)
 class FoundPerson:
-    """A person in the result of a search, with the newest tables at which they have a seat."""
+    """A person in the result of a search, with the newest tables at which they have a seat.
+
+    `role` is that of an operator. Only people with passkeys can get one.
+    """
 
     user: OperatorUserView
     created_at: datetime
     seen_at: datetime | None
     tables: tuple[str, ...]
+    role: Role | None
+    passkeys: int
 
 
 @dataclass(frozen=True)
 class FoundPeople:
-    """The people whose name contains a text, the newest first; `has_more` if not all are listed."""
+    """The people whose name contains a text, the newest first; `has_more` if not all are listed.
+
+    `operators` are all people with a role.
+    """
 
     people: tuple[FoundPerson, ...]
     has_more: bool
+    operators: tuple[OperatorView, ...]
 
 
 def find_people(db: Session, name: str) -> FoundPeople:
@@ -58,7 +69,7 @@ def find_people(db: Session, name: str) -> FoundPeople:
     newest = query.order_by(col(User.created_at).desc(), col(User.id)).limit(PEOPLE_LISTED + 1)
     users = list(db.exec(newest))
     people = tuple([_describe_person(db, user) for user in users[:PEOPLE_LISTED]])
-    return FoundPeople(people, len(users) > PEOPLE_LISTED)
+    return FoundPeople(people, len(users) > PEOPLE_LISTED, list_operators(db))
 
 
 def _describe_person(db: Session, user: User) -> FoundPerson:
@@ -66,11 +77,14 @@ def _describe_person(db: Session, user: User) -> FoundPerson:
     seen_at = max(db.exec(seen), default=0)
     tables = select(Table.id).join(Seat, col(Seat.table_id) == col(Table.id)).where(Seat.user_id == user.id)
     newest = db.exec(tables.order_by(col(Table.created_at).desc()).limit(TABLES_OF_PERSON))
+    role = find_role(db, user.id)
     return FoundPerson(
         describe_user(db, user.id, None),
         to_datetime(user.created_at),
         to_datetime(seen_at) if seen_at else None,
         tuple(newest),
+        role_of(role) if role is not None else None,
+        count_passkeys(db, user.id),
     )
 
 

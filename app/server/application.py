@@ -37,6 +37,7 @@ from app.notifications import routes as notifications
 from app.notifications.mail import routes as mail
 from app.observability import metrics_page
 from app.observability.logs import RequestLogMiddleware
+from app.operator import entry_routes as operator_entry
 from app.operator import routes as operator
 from app.review import routes as reviews
 from app.server import readiness, server_time
@@ -90,6 +91,7 @@ ROUTERS: tuple[APIRouter, ...] = (
     own_data.router,
     mail.router,
     reviews.router,
+    operator_entry.router,
     operator.router,
     *(router for router in api.ROUTERS if router is not api_play.router),
     api_docs.router,

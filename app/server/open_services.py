@@ -29,6 +29,7 @@ from app.notifications.sender import NotificationSender
 from app.notifications.turn_notifications import TurnNotifications
 from app.observability import metrics
 from app.observability.gauges import GaugeSampler, GaugeSource
+from app.operator.access.operator_roles import OperatorRoles
 from app.operator.health import Health
 from app.operator.retention.daily_pruning import DailyPruning
 from app.operator.retention.retention_days import read_retention_days
@@ -52,6 +53,7 @@ from app.tables.sockets.chat_feed import ChatFeed
 from app.tables.sockets.heartbeat import Heartbeat
 from app.tables.sockets.hub import Hub
 from app.tables.sockets.reconciliation import Reconciliation
+from app.web.head_links import OperatorFinder
 from app.web.limits.cpu_budgets import CpuBudgets
 from app.web.limits.open_files import find_open_files_limit
 from app.web.limits.socket_limits import NO_LIMIT, SocketLimits, limit_for_files
@@ -118,7 +120,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     gauge_sampler = GaugeSampler(gauges)
     health = Health(settings, db, shared, bots, mail)
     state_sampler = StateSampler(settings, db, health)
-    restrictions = Restrictions(db, bus)
+    restrictions, operator_roles = Restrictions(db, bus), OperatorRoles(db, bus)
     worker_registry = WorkerRegistry(db, hub, lobby, rooms, bots)
     background_tasks: list[BackgroundTask] = [
         hub.run,
@@ -145,6 +147,8 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             Bus: bus,
             SessionCache: SessionCache(db, bus),
             Restrictions: restrictions,
+            OperatorRoles: operator_roles,
+            OperatorFinder: operator_roles,
             WorkerRegistry: worker_registry,
             Rooms: rooms,
             Hub: hub,

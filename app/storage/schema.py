@@ -13,6 +13,7 @@ from app.storage import (
     friend_models,
     models,
     notification_models,
+    oidc_models,
     operator_models,
     origin_models,
     passkey_models,
@@ -29,6 +30,7 @@ assert models.Table.metadata is operator_models.Worker.metadata is SQLModel.meta
 assert origin_models.TableOrigin.metadata is friend_models.UserRelation.metadata is SQLModel.metadata
 assert passkey_models.Passkey.metadata is player_models.Result.metadata is SQLModel.metadata
 assert notification_models.NotificationSettings.metadata is SQLModel.metadata
+assert oidc_models.OidcIdentity.metadata is SQLModel.metadata
 assert review_models.Review.metadata is server_models.ServerFact.metadata is SQLModel.metadata
 
 MIGRATIONS = ROOT / "alembic"

@@ -9,12 +9,12 @@ from sqlalchemy.orm import aliased
 from sqlmodel import col
 
 from app.accounts.own_data.export import find_user_columns
+from app.identity.registered import can_sign_in
 from app.operator.retention.retention_days import DAY_MS, RetentionDays
 from app.storage.models import Message, Seat, User
 from app.storage.models import Table as GameTable
 from app.storage.notification_models import NotificationSettings
 from app.storage.operator_models import OperatorAct
-from app.storage.passkey_models import Passkey
 from app.storage.schema import list_database_tables
 
 _USERS = User.__table__  # type: ignore[attr-defined]
@@ -79,7 +79,8 @@ class Conditions:
     def guests(self) -> ColumnElement[bool]:
         """Guests whom nobody can be any more, and to whom no game, message, rating or friend refers.
 
-        They have no session and no passkey. The users of bots whose games were deleted are among them.
+        They have no session and cannot sign in again. The users of bots whose games were deleted are among
+        them.
         """
         limit = self._limit(self._days.guests)
         if limit is None:
@@ -108,9 +109,8 @@ class Conditions:
 
 
 def _is_registered(user: type[User]) -> ColumnElement[bool]:
-    """Whether a user has a passkey, a public page or a confirmed mail address."""
-    has_passkey = exists().where(col(Passkey.user_id) == col(user.id))
+    """Whether a user can sign in again, or has a public page or a confirmed mail address."""
     has_address = exists().where(
         col(NotificationSettings.user_id) == col(user.id), col(NotificationSettings.confirmed_at).is_not(None)
     )
-    return or_(col(user.public_id).is_not(None), has_passkey, has_address)
+    return or_(col(user.public_id).is_not(None), can_sign_in(col(user.id)), has_address)

@@ -21,6 +21,7 @@ from app.settings import ROOT
 from app.version import VERSION
 from app.web.cookies.cookie_check import send_probe
 from app.web.cookies.preferences import preferences
+from app.web.head_links import OperatorFinder
 from app.web.module_preloads import modules_of
 from app.web.pending_counter import PendingCounter, Reader
 from app.web.rendering.compiled_templates import CompiledTemplates
@@ -159,6 +160,10 @@ def render_page(
 async def render_site_page(
     services: Services, template: str, me: Reader | None, status: int = 200, /, **context: Any
 ) -> Response:
-    """Render a complete page with the site's head, which shows the number of pending moves and requests."""
+    """Render a complete page with the site's head.
+
+    It shows the number of pending moves and requests, and operators a link to their pages.
+    """
     pending = await services[PendingCounter].count(me.id) if me is not None else 0
-    return render_page(services, template, me, status, bell=pending, **context)
+    is_operator = me is not None and await services[OperatorFinder].is_operator(me.id)
+    return render_page(services, template, me, status, bell=pending, is_operator=is_operator, **context)

@@ -1,0 +1,1 @@
+"""Who may open the operator's pages, and what their role allows. Read `permissions` first."""
