@@ -11,6 +11,7 @@ from app.accounts import device_links
 from app.accounts.history.games import INITIAL_GAMES, GameFilters
 from app.accounts.history.history_view import describe_history
 from app.accounts.history.play_history import PlayHistory, load_history
+from app.accounts.oidc.linked_panel import load_oidc_panel
 from app.accounts.passkeys.passkey_list import load_passkeys
 from app.accounts.session_views import describe_session
 from app.catalogue.games import list_easiest_games
@@ -70,6 +71,7 @@ async def show_own_page(
         usual=DEFAULTS,
         people=await read_people(services, user),
         passkeys=await load_passkeys(services, user),
+        oidc=await load_oidc_panel(services, user),
         notifications=await load_panel(services, user_session),
         mail_typed=rejected.address if rejected else "",
         mail_wrong=rejected.problem.reason if rejected else "",

@@ -10,6 +10,7 @@ from starlette.routing import Mount
 
 from app.accounts import change_preferences, language_switch, public_page
 from app.accounts import routes as accounts
+from app.accounts.oidc import routes as oidc
 from app.accounts.own_data import routes as own_data
 from app.accounts.passkeys import routes as passkeys
 from app.api import docs as api_docs
@@ -85,6 +86,7 @@ ROUTERS: tuple[APIRouter, ...] = (
     log_page.router,
     accounts.router,
     passkeys.router,
+    oidc.router,
     language_switch.router,
     change_preferences.router,
     public_page.router,

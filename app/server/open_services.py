@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 import anyio
 from jinja2 import Environment
 
+from app.accounts.oidc.attempts import AttemptSigner
+from app.accounts.oidc.provider import OidcProvider
 from app.api.schemas.table_json import TableJson
 from app.bots.pool import BotPool
 from app.bots.turns import BotTurns
@@ -160,6 +162,8 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             PushService: push,
             MailService: mail,
             MailLinks: links,
+            OidcProvider: OidcProvider(settings),
+            AttemptSigner: AttemptSigner(key),
             ChatFeed: chats,
             Outcomes: outcomes,
             ProgressHistories: ProgressHistories(db),

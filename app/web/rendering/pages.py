@@ -17,7 +17,7 @@ from app.language.catalogues import languages, load_language
 from app.language.current_language import current_language
 from app.language.deleted_players import say_name
 from app.language.isolation import isolate
-from app.settings import ROOT
+from app.settings import ROOT, Settings
 from app.version import VERSION
 from app.web.cookies.cookie_check import send_probe
 from app.web.cookies.preferences import preferences
@@ -152,7 +152,11 @@ def escape_single_quoted(text: str) -> Markup:
 def render_page(
     services: Services, template: str, me: object | None, status: int = 200, /, **context: Any
 ) -> Response:
-    """Render a complete page, in which each form that posts has an op."""
+    """Render a complete page, in which each form that posts has an op.
+
+    `oidc_name` is the name of the OpenID provider with which people can sign in, if there is one.
+    """
+    context["oidc_name"] = services[Settings].oidc_label
     html = current_environment(services).get_template(template).render(me=me, **context)
     return HTMLResponse(write_ops(html), status)
 
