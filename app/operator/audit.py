@@ -61,7 +61,7 @@ def load_audit_log(db: Session) -> tuple[AuditEntryView, ...]:
 
 
 def _describe_operator(name: str) -> str:
-    """Who acted, in the language of the current request."""
+    """The operator of an entry, in the language of the current request."""
     if LINK_SESSION.fullmatch(name):
         return words("the printed link ({session})", session=name)
     return {"command": words("a command"), "server": words("the server")}.get(name, name)

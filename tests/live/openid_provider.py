@@ -1,4 +1,4 @@
-"""A small OpenID provider on this machine, which can be told to misbehave."""
+"""A small OpenID provider on this machine, which misbehaves if a test wants it to."""
 
 import hashlib
 import hmac

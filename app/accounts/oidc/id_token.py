@@ -38,7 +38,7 @@ class UnknownKey(Exception):
 
 @dataclass(frozen=True)
 class ExpectedToken:
-    """What a token must say."""
+    """The claims that a token must have."""
 
     issuer: str
     client_id: str

@@ -1,4 +1,4 @@
-"""What can go wrong when somebody signs in with an OpenID provider, as sentences for them."""
+"""Failures of a sign-in with an OpenID provider, and the sentences about them."""
 
 from typing import Literal
 

@@ -1,1 +1,1 @@
-"""Who may open the operator's pages, and what their role allows. Read `permissions` first."""
+"""Access to the operator's pages: roles, and what each allows. Read `permissions` first."""

@@ -71,7 +71,7 @@ async def leave(player: Player) -> str:
 
 
 async def visit_provider(address: str) -> str:
-    """What a browser does at the provider; returns the path and query with which it comes back."""
+    """Follows the address like a browser; returns the path and query with which it comes back."""
     async with httpx.AsyncClient(verify=False) as browser:  # without certificates it opens at once
         sent = await browser.get(address)
     assert sent.status_code == 307, sent.text
