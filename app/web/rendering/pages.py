@@ -169,5 +169,10 @@ async def render_site_page(
     It shows the number of pending moves and requests, and operators a link to their pages.
     """
     pending = await services[PendingCounter].count(me.id) if me is not None else 0
-    is_operator = me is not None and await services[OperatorFinder].is_operator(me.id)
-    return render_page(services, template, me, status, bell=pending, is_operator=is_operator, **context)
+    context["is_operator"] = await is_operator(services, me)
+    return render_page(services, template, me, status, bell=pending, **context)
+
+
+async def is_operator(services: Services, me: Reader | None) -> bool:
+    """Whether the head of pages shows a link to the operator's pages."""
+    return me is not None and await services[OperatorFinder].is_operator(me.id)

@@ -55,6 +55,7 @@ TALK = (
 FEW = (NAMES[0], NAMES[1])
 DATA = "data for programs and scripts"
 WITHOUT_PEOPLE = {
+    "/admin/sign-in": "a button",
     "/bell": "the number of waiting tables",
     "/docs": "the API's description",
     "/games/{game_id}/cards": "components",
@@ -72,6 +73,9 @@ WITHOUT_PEOPLE = {
     "/me/passkeys": DATA,
     "/me/push": DATA,
     "/metrics": "numbers",
+    "/oidc/callback": "only with a provider: a redirect",
+    "/oidc/name": "only with a provider: the user's own name",
+    "/oidc/start": "only with a provider: a redirect",
     "/offline": "a notice of the lost connection",
     "/openapi.json": "the API's description",
     "/readyz": "whether the server is ready",
