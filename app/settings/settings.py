@@ -243,10 +243,11 @@ class Settings(BaseSettings):
                 "MAGEHALL_OIDC_ISSUER: sign-in needs a client at the provider and an address to return to; "
                 "set MAGEHALL_OIDC_CLIENT_ID and MAGEHALL_PUBLIC_ORIGIN"
             )
-        if self.oidc_issuer is None and (self.oidc_client_id or self.oidc_client_secret or self.oidc_name):
-            raise Misconfigured(
-                "MAGEHALL_OIDC_CLIENT_ID: set it together with MAGEHALL_OIDC_ISSUER, or neither"
-            )
+        for name in ("oidc_client_id", "oidc_client_secret", "oidc_name"):
+            if self.oidc_issuer is None and getattr(self, name) is not None:
+                raise Misconfigured(
+                    f"{PREFIX}{name.upper()}: set it together with MAGEHALL_OIDC_ISSUER, or neither"
+                )
 
     def load_secret_key(self) -> bytes:
         """The key that signs invites. If none is set, it is stored in a file next to the database."""

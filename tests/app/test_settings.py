@@ -64,6 +64,15 @@ INVALID: dict[str, tuple[str, ...]] = {
     "smtp_user": ("anna",),
     "smtp_password": ("secret",),
     "smtp_from": ADDRESSES,
+    "oidc_issuer": (
+        "login.example.org",
+        "http://login.example.org",
+        "https://a.example/?x=1",
+        "https://a:b@c",
+    ),
+    "oidc_client_id": ("magehall",),
+    "oidc_client_secret": ("secret",),
+    "oidc_name": ("Guild",),
     "push_contact": ADDRESSES,
     "push_to_loopback": ("", "maybe"),
 }
@@ -117,6 +126,9 @@ def test_an_application_with_contradictory_settings_does_not_start() -> None:
         {"smtp_host": "mail.example.org"},
         {"workers": "2"},
         {"smtp_user": "anna"},
+        {"oidc_issuer": "https://login.example.org", "public_origin": "https://club.example"},
+        {"oidc_issuer": "https://login.example.org", "oidc_client_id": "magehall"},
+        {"oidc_name": "Guild"},
         {"development": "1", "public_origin": "https://club.example"},
         {"development": "1", "workers": "2", "redis_url": "redis://host"},
     ):
