@@ -6,12 +6,14 @@ An attempt is stored in a signed cookie, so that only the browser that started i
 import hashlib
 import secrets
 from base64 import urlsafe_b64encode
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-from itsdangerous import BadData, URLSafeTimedSerializer
 
 from app.web.cookies.token_cookies import TokenCookie
+
+if TYPE_CHECKING:
+    from itsdangerous import URLSafeTimedSerializer
 
 ATTEMPT_MINUTES = 10
 """Within this time a browser must come back."""
@@ -43,23 +45,27 @@ def start_attempt(user_id: str | None, next_page: str) -> SignInAttempt:
 
 
 class AttemptSigner:
-    """Writes attempts into cookies, and reads them."""
+    """Writes attempts into cookies, and reads them. Loads `itsdangerous` with the first one."""
 
     def __init__(self, key: bytes) -> None:
-        self._serializer = URLSafeTimedSerializer(
-            key,
-            salt="oidc-attempt",
-            signer_kwargs={"key_derivation": "hmac", "digest_method": hashlib.sha256},
-        )
+        self._key = key
 
     def sign(self, attempt: SignInAttempt) -> str:
         """The value of the cookie."""
-        return str(self._serializer.dumps(msgspec.to_builtins(attempt)))
+        return str(self._create_serializer().dumps(msgspec.to_builtins(attempt)))
 
     def read(self, text: str | None) -> SignInAttempt | None:
         """The attempt in a cookie; None if there is none, it is not ours, or it has expired."""
+        from itsdangerous import BadData
+
         try:
-            fields: Any = self._serializer.loads(text or "", max_age=ATTEMPT_MINUTES * 60)
+            fields: Any = self._create_serializer().loads(text or "", max_age=ATTEMPT_MINUTES * 60)
             return msgspec.convert(fields, SignInAttempt)
         except (BadData, msgspec.ValidationError):
             return None
+
+    def _create_serializer(self) -> "URLSafeTimedSerializer":
+        from itsdangerous import URLSafeTimedSerializer
+
+        options = {"key_derivation": "hmac", "digest_method": hashlib.sha256}
+        return URLSafeTimedSerializer(self._key, salt="oidc-attempt", signer_kwargs=options)
