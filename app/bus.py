@@ -12,7 +12,7 @@ class Hint(NamedTuple):
     - "table": the table `id` has reached revision `seq` or a later one.
     - "talk": there is a new message in the chat of the table `id`, or a user was muted there.
     - "session": the session `id` has ended.
-    - "user": the user `id` has another name.
+    - "user": the user `id` has another name, or is no longer a member of this server.
     - "presence": the users present at the table `id` have changed.
     - "people": the invitations, requests or friendships of the user `id` have changed.
     - "restriction": an operator has restricted the address or user `id`, or lifted the restriction.

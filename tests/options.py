@@ -23,6 +23,15 @@ ENDS = [
 ]
 """The same; `make test` runs only the lowest and the highest number."""
 
+LARGEST = [
+    pytest.param(
+        game, seats, id=f"{game.id}-{seats}", marks=() if seats == game.seats[1] else pytest.mark.long
+    )
+    for game in CATALOGUE.values()
+    for seats in range(game.seats[0], game.seats[1] + 1)
+]
+"""The same; `make test` runs only the highest number of each game."""
+
 
 def variants(game: Game[Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     """Each option of a game at each value other than its default: a name, and the options to parse."""

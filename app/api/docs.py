@@ -17,7 +17,8 @@ router = APIRouter()
 
 API_DESCRIPTION = """Programs can do everything here that people can do at a table.
 
-Get a token with POST /api/guests and send it as `Authorization: Bearer <token>`. You don’t need one to watch.
+Get a token with POST /api/guests and send it as `Authorization: Bearer <token>`. You need none to watch, \
+unless the server is private.
 
 Every error is `{code, reason}`. `code` is stable, `reason` is for people. A request that fails changes \
 nothing.
@@ -27,9 +28,10 @@ when you connect and after every change. If you read slowly, outdated ones are s
 
 Send it a ChoiceBody. It replies `{ack: op, seq}`, or `{refused: op, code, reason}`, with the codes below.
 
-It closes with 4401 (invalid token), 4403 (no spectators allowed), 4404 (no such table), 4408 (you read too \
-slowly: connect again), 4410 (you lost your seat: connect again only to watch), 4429 (too many open sockets: \
-close some), 1012 and 1013 (the server is busy or restarting: connect again).
+It closes with 4401 (invalid token), 4403 (no spectators allowed, or you aren’t admitted to a private \
+server), 4404 (no such table), 4408 (you read too slowly: connect again), 4410 (you lost your seat: connect \
+again only to watch), 4429 (too many open sockets: close some), 1012 and 1013 (the server is busy or \
+restarting: connect again).
 """
 SECURITY_SCHEMES = {
     "token": {"type": "http", "scheme": "bearer", "description": "The token from POST /api/guests."},

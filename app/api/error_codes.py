@@ -7,8 +7,8 @@ from app.api.schemas.responses import ErrorShape
 STATUS_DESCRIPTIONS = {
     400: "malformed: not JSON, or a field is missing, unknown or of the wrong type",
     401: "token: missing or invalid",
-    403: "not_host, not_seated, not_invited, removed, not_friends, not_played, watchers_off, people_here, "
-    "cross_site",
+    403: "not_admitted, not_host, not_seated, not_invited, removed, not_friends, not_played, watchers_off, "
+    "people_here, cross_site",
     404: "unknown: it doesn’t exist, or you can’t see it",
     409: "stale, not_your_turn, full, not_full, started, seat_taken, people_only, not_finished, "
     "nothing_to_undo, op_reused, not_sealed, frozen, no_hint, no_deal, too_far, reviews_off, nudged, "

@@ -17,7 +17,7 @@ from app.storage.models import Entry, Message, Snapshot, Table, User
 from app.storage.operator_models import Restriction
 from app.tables.play.rooms import Rooms
 from app.web.address import address_group
-from app.web.errors import forbidden, invalid, not_found
+from app.web.errors import invalid, not_found
 from app.web.services import Services
 
 HOUR_MS = 3600_000
@@ -49,7 +49,7 @@ async def end_user_sessions(services: Services, operator: SignedInOperator, user
 
     def end(db: Session) -> tuple[str, ...]:
         user = _require_user(db, user_id)
-        _require_above(db, operator, user)
+        stored_roles.require_above(db, operator, user)
         record_act(db, operator, "end_sessions", user.id, note=user.name)
         return end_sessions(db, user.id, lambda _: True)
 
@@ -67,7 +67,7 @@ async def silence_user(
 
     def silence(db: Session) -> None:
         user = _require_user(db, user_id)
-        _require_above(db, operator, user)
+        stored_roles.require_above(db, operator, user)
         _restrict(db, operator, SILENCE, user.id, _measure(time, amount), user.name)
 
     await _change_restrictions(services, silence, user_id)
@@ -151,12 +151,6 @@ def record_removed_role(db: Session, operator: SignedInOperator, user_id: str) -
     """Removes a role in a transaction, as `remove_role`; commands use it, too."""
     user = stored_roles.remove_role(db, user_id)
     record_act(db, operator, "remove_role", user.id, note=user.name)
-
-
-def _require_above(db: Session, operator: SignedInOperator, user: User) -> None:
-    """Raises Problem 403 if a moderator acts against an operator."""
-    if operator.role != "owner" and stored_roles.find_role(db, user.id) is not None:
-        raise forbidden("not_owner", "Only an owner can do that to an operator.")
 
 
 def _measure(time: str, amount: int) -> int:

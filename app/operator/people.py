@@ -9,6 +9,7 @@ from sqlmodel import Session, col, select
 from app.identity.restrictions import SILENCE
 from app.operator.access.permissions import Role
 from app.operator.access.stored_roles import OperatorView, count_passkeys, find_role, list_operators, role_of
+from app.storage.admission_models import Member, MembershipLink
 from app.storage.database import database_time
 from app.storage.models import Seat, Table, User, to_datetime
 from app.storage.models import Session as UserSession
@@ -35,14 +36,17 @@ class FoundPerson:
     """A person in the result of a search, with the newest tables at which they have a seat.
 
     `role` is that of an operator. Only people with passkeys can get one.
+    `link` is the label of the membership link by which they came, if any.
     """
 
     user: OperatorUserView
     created_at: datetime
     seen_at: datetime | None
     tables: tuple[str, ...]
-    role: Role | None
-    passkeys: int
+    role: Role | None = None
+    passkeys: int = 0
+    member_since: datetime | None = None
+    link: str = ""
 
 
 @dataclass(frozen=True)
@@ -57,10 +61,12 @@ class FoundPeople:
     operators: tuple[OperatorView, ...]
 
 
-def find_people(db: Session, name: str) -> FoundPeople:
+def find_people(db: Session, name: str, *, only_members: bool = False) -> FoundPeople:
     """The people whose name contains the text or whose id it is; the newest people for an empty text."""
     bots = select(Seat.user_id).where(col(Seat.bot).is_not(None))
     query = select(User).where(col(User.id).not_in(bots))
+    if only_members:
+        query = query.where(col(User.id).in_(select(Member.user_id)))
     if name:
         # SQLite ignores the case of ASCII letters only.
         spellings = (name, name.lower(), name.upper(), name.title())
@@ -78,6 +84,8 @@ def _describe_person(db: Session, user: User) -> FoundPerson:
     tables = select(Table.id).join(Seat, col(Seat.table_id) == col(Table.id)).where(Seat.user_id == user.id)
     newest = db.exec(tables.order_by(col(Table.created_at).desc()).limit(TABLES_OF_PERSON))
     role = find_role(db, user.id)
+    member = db.get(Member, user.id)
+    link = db.get(MembershipLink, member.link_id) if member is not None and member.link_id else None
     return FoundPerson(
         describe_user(db, user.id, None),
         to_datetime(user.created_at),
@@ -85,6 +93,8 @@ def _describe_person(db: Session, user: User) -> FoundPerson:
         tuple(newest),
         role_of(role) if role is not None else None,
         count_passkeys(db, user.id),
+        to_datetime(member.since) if member is not None else None,
+        link.label if link is not None else "",
     )
 
 

@@ -75,13 +75,24 @@ async def show_tables(
 
 
 @router.get("/people")
-async def show_people(services: ServicesDep, operator: Operator, name: Line = "") -> Response:
-    """Shows the people whose name contains a text, or the newest people."""
+async def show_people(
+    services: ServicesDep, operator: Operator, name: Line = "", members: bool = False
+) -> Response:
+    """Shows the people whose name contains a text, or the newest people; `members`: only members."""
     text = name.strip()[:MAX_SEARCH_LENGTH]
-    found = await services[Database].read(partial(find_people, name=text))
-    times = tuple(actions.RESTRICTION_TIMES)
-    context = {"found": found, "name": text, "times": times, "roles": ROLES, "operator": operator}
-    return render_page(services, "operator/people.html", None, **context)
+    found = await services[Database].read(partial(find_people, name=text, only_members=members))
+    return render_page(
+        services,
+        "operator/people.html",
+        None,
+        found=found,
+        name=text,
+        times=tuple(actions.RESTRICTION_TIMES),
+        is_for_members=services[Settings].admission == "members",
+        only_members=members,
+        roles=ROLES,
+        operator=operator,
+    )
 
 
 @router.get("/tables/{table_id}")

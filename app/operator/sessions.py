@@ -28,7 +28,7 @@ from app.storage.operator_models import OperatorPass, OperatorRole, OperatorSess
 from app.storage.passkey_models import Passkey
 from app.web.cookies.token_cookies import TokenCookie
 from app.web.errors import Problem, forbidden, not_found
-from app.web.services import ServicesDep
+from app.web.services import ServicesDep, services_of
 
 LINK, SESSION = "link", "session"
 LINK_MINUTES = 10
@@ -133,14 +133,24 @@ def _delete_expired(db: Session) -> None:
         db.exec(delete(rows).where(col(rows.expires_at) <= time))
 
 
+async def _find_operator(connection: HTTPConnection) -> SignedInOperator | None:
+    services = services_of(connection)
+    token = COOKIE.read(connection, services[Settings])
+    return await services[Database].read(lambda db: find_operator(db, token)) if token else None
+
+
+async def is_operator(connection: HTTPConnection) -> bool:
+    """Whether a request or socket comes from a browser with an operator's session."""
+    return await _find_operator(connection) is not None
+
+
 async def require_operator(connection: HTTPConnection, services: ServicesDep) -> SignedInOperator:
     """The operator of a request to a route that their role permits. All operator's routes depend on it.
 
     Raises Problem 404 for others, so that they do not learn that the page exists; 401 for users with a role
     who have not signed in as operators; 403 for operators whose role does not permit the route.
     """
-    token = COOKIE.read(connection, services[Settings])
-    operator = await services[Database].read(lambda db: find_operator(db, token)) if token else None
+    operator = await _find_operator(connection)
     if operator is None:
         me = await find_current_user(connection)
         if me is not None and await services[OperatorRoles].is_operator(me.id):

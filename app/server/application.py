@@ -8,7 +8,7 @@ from anyio import to_thread
 from fastapi import APIRouter, FastAPI
 from starlette.routing import Mount
 
-from app.accounts import change_preferences, language_switch, public_page
+from app.accounts import change_preferences, language_switch, membership_routes, public_page, welcome_routes
 from app.accounts import routes as accounts
 from app.accounts.oidc import routes as oidc
 from app.accounts.own_data import routes as own_data
@@ -23,6 +23,7 @@ from app.chat import routes as chat
 from app.friends import routes as people
 from app.games.catalogue import INSTALLED_GAMES, SKIPPED_GAMES
 from app.identity.address_bans import AddressBanMiddleware
+from app.identity.admission.middleware import AdmissionMiddleware
 from app.identity.limits.cpu_limit import CpuLimit
 from app.language.negotiation import LanguageMiddleware
 from app.lobby.http import bell_routes as bell
@@ -40,6 +41,7 @@ from app.observability import metrics_page
 from app.observability.logs import RequestLogMiddleware
 from app.operator import entry_routes as operator_entry
 from app.operator import routes as operator
+from app.operator.membership import routes as operator_membership
 from app.review import routes as reviews
 from app.server import readiness, server_time
 from app.server.error_handlers import add_error_handlers
@@ -91,10 +93,13 @@ ROUTERS: tuple[APIRouter, ...] = (
     change_preferences.router,
     public_page.router,
     own_data.router,
+    welcome_routes.router,
+    membership_routes.router,
     mail.router,
     reviews.router,
     operator_entry.router,
     operator.router,
+    operator_membership.router,
     *(router for router in api.ROUTERS if router is not api_play.router),
     api_docs.router,
 )
@@ -140,6 +145,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     add_error_handlers(app)
     app.add_middleware(RepeatGuard)
+    if chosen.admission != "everyone":
+        app.add_middleware(AdmissionMiddleware)
     app.add_middleware(ReadLimit, settings=chosen)
     app.add_middleware(AddressBanMiddleware)
     # Before the two above, which exempt some paths and so have to see the repaired path.

@@ -14,6 +14,7 @@ from app.bots.pool import BotPool
 from app.bots.turns import BotTurns
 from app.bus import Bus, LocalBus
 from app.chat.chats import Chats
+from app.identity.admission.admissions import Admissions
 from app.identity.restrictions import Restrictions
 from app.identity.session_cache import SessionCache
 from app.identity.session_cleanup import SessionCleanup
@@ -35,6 +36,7 @@ from app.operator.access.operator_roles import OperatorRoles
 from app.operator.health import Health
 from app.operator.retention.daily_pruning import DailyPruning
 from app.operator.retention.retention_days import read_retention_days
+from app.operator.sessions import is_operator
 from app.operator.state_sampler import StateSampler
 from app.operator.worker_registry import WorkerRegistry
 from app.review.job import ReviewJob
@@ -123,6 +125,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     health = Health(settings, db, shared, bots, mail)
     state_sampler = StateSampler(settings, db, health)
     restrictions, operator_roles = Restrictions(db, bus), OperatorRoles(db, bus)
+    admissions = Admissions(settings, db, bus, key, is_operator)
     worker_registry = WorkerRegistry(db, hub, lobby, rooms, bots)
     background_tasks: list[BackgroundTask] = [
         hub.run,
@@ -134,6 +137,8 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         restrictions.run,
     ]
     background_tasks += [worker_registry.run, SessionCleanup(db).run, reachable.run, notification_sender.run]
+    if admissions.is_private:
+        background_tasks.append(admissions.run)
     background_tasks.append(DailyPruning(db, read_retention_days(settings), rooms, chats, bus).run)
     if shared is not None:
         reconciliation = Reconciliation(
@@ -151,6 +156,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             Restrictions: restrictions,
             OperatorRoles: operator_roles,
             OperatorFinder: operator_roles,
+            Admissions: admissions,
             WorkerRegistry: worker_registry,
             Rooms: rooms,
             Hub: hub,

@@ -16,6 +16,7 @@ from app.settings.values import (
     DATABASE_HELP,
     MAIL_USER,
     MAX_LENGTH,
+    MIN_SITE_PASSWORD_LENGTH,
     encode_host,
     find_database,
     is_secure_url,
@@ -34,6 +35,8 @@ class Settings(BaseSettings):
     workers: int = Field(default=1, ge=1, le=64)
     secret_key: SecretStr | None = None
     public_origin: str | None = None
+    admission: Literal["everyone", "password", "members"] = "everyone"  # who may use the server
+    site_password: SecretStr | None = None  # for admission by password
     host: str = Field(default="127.0.0.1", min_length=1, max_length=255)
     port: int = Field(default=8000, ge=0, le=65_535)  # 0: any free one
     log_level: Literal["critical", "error", "warning", "info", "debug"] = "info"
@@ -107,10 +110,19 @@ class Settings(BaseSettings):
             raise ValueError("write a name or an address, such as 127.0.0.1, 0.0.0.0 or ::1")
         return value
 
-    @field_validator("redis_url", "secret_key", "metrics_token", "smtp_password", "oidc_client_secret")
+    @field_validator(
+        "redis_url", "secret_key", "site_password", "metrics_token", "smtp_password", "oidc_client_secret"
+    )
     @classmethod
     def _empty_secret_to_none(cls, value: SecretStr | None) -> SecretStr | None:
         return value if value is not None and value.get_secret_value() else None
+
+    @field_validator("site_password")
+    @classmethod
+    def _check_site_password(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None and len(value.get_secret_value().strip()) < MIN_SITE_PASSWORD_LENGTH:
+            raise ValueError(f"it can be guessed: use at least {MIN_SITE_PASSWORD_LENGTH} characters")
+        return value
 
     @field_validator("redis_url")
     @classmethod
@@ -229,6 +241,16 @@ class Settings(BaseSettings):
             raise Misconfigured(
                 "MAGEHALL_DEVELOPMENT: it shows everybody all cards of every table; "
                 "use it with one worker and without MAGEHALL_PUBLIC_ORIGIN"
+            )
+        if self.admission == "password" and self.site_password is None:
+            raise Misconfigured(
+                "MAGEHALL_SITE_PASSWORD: with MAGEHALL_ADMISSION=password the server needs one, "
+                f"of at least {MIN_SITE_PASSWORD_LENGTH} characters"
+            )
+        if self.admission == "everyone" and self.site_password is not None:
+            raise Misconfigured(
+                "MAGEHALL_SITE_PASSWORD: nobody is asked for it while everyone is admitted; "
+                "set MAGEHALL_ADMISSION=password, or remove it"
             )
         if self.smtp_host is not None and (self.smtp_from is None or self.public_origin is None):
             raise Misconfigured(

@@ -11,6 +11,8 @@ from sqlalchemy.exc import ArgumentError
 
 MAX_LENGTH = 4_000
 """Characters of a setting."""
+MIN_SITE_PASSWORD_LENGTH = 8
+"""Characters of the server's password, not counting spaces around it."""
 DATABASE_HELP = "write it as sqlite:///path or postgresql://user:password@host/name"
 
 LOCAL_HOSTS = frozenset({"localhost", "127.0.0.1", "::1"})

@@ -10,6 +10,7 @@ from sqlmodel import SQLModel
 from app.settings import ROOT, Misconfigured, Settings
 from app.settings.secret_key import PRIVATE_FILE
 from app.storage import (
+    admission_models,
     friend_models,
     models,
     notification_models,
@@ -32,6 +33,7 @@ assert passkey_models.Passkey.metadata is player_models.Result.metadata is SQLMo
 assert notification_models.NotificationSettings.metadata is SQLModel.metadata
 assert oidc_models.OidcIdentity.metadata is SQLModel.metadata
 assert review_models.Review.metadata is server_models.ServerFact.metadata is SQLModel.metadata
+assert admission_models.Member.metadata is SQLModel.metadata
 
 MIGRATIONS = ROOT / "alembic"
 VERSION_TABLE = (

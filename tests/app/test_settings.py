@@ -24,6 +24,8 @@ INVALID: dict[str, tuple[str, ...]] = {
     "redis_url": ("host:6379", "http://host", "redis://", "redis://host:port", "redis://host:99999", "unix:"),
     "workers": (*NUMBERS, "0", "65", "1.5"),
     "secret_key": (),
+    "admission": ("", "friends"),
+    "site_password": ("1234567", " 1234567 "),
     "public_origin": (
         "club.example",
         "ftp://club.example",
@@ -129,6 +131,8 @@ def test_an_application_with_contradictory_settings_does_not_start() -> None:
         {"oidc_issuer": "https://login.example.org", "public_origin": "https://club.example"},
         {"oidc_issuer": "https://login.example.org", "oidc_client_id": "magehall"},
         {"oidc_name": "Guild"},
+        {"admission": "password"},
+        {"site_password": "three wise mages"},
         {"development": "1", "public_origin": "https://club.example"},
         {"development": "1", "workers": "2", "redis_url": "redis://host"},
     ):

@@ -74,6 +74,11 @@ class Guest:
             await expect(self.page.locator("body")).not_to_have_class(re.compile("cut"))
             await self.page.evaluate("0")
 
+    async def stop_clock(self) -> None:
+        """From now on timers of the page wait for `page.clock.run_for` or `page.clock.resume`."""
+        await self.page.clock.install()
+        await self.page.clock.pause_at(await self.page.evaluate("Date.now() / 1000 + 1"))
+
     def end_outage(self) -> None:
         """From now on every error is recorded as a complaint again."""
         self._outage = False

@@ -9,7 +9,7 @@ from app.commands.law_observations import build_page_renderer, build_time_observ
 from engines.kernel.contract.game import Game
 from engines.kernel.laws import Law, check_laws, inspect_rare_states
 from engines.kernel.matches.bots import playout
-from tests.options import ENDS, SIZES, VARIANTS
+from tests.options import LARGEST, SIZES, VARIANTS
 
 
 def failed_laws(laws: list[Law]) -> list[Law]:
@@ -47,7 +47,7 @@ def test_the_laws_hold_on_a_thousand_games(game: Game[Any], seats: int) -> None:
     assert failed_laws(check_laws(game, seats, 1000, "long")) == []
 
 
-@pytest.mark.parametrize(("game", "seats"), ENDS)
+@pytest.mark.parametrize(("game", "seats"), LARGEST)
 def test_pages_are_the_same_in_worlds_that_look_the_same(game: Game[Any], seats: int) -> None:
     """Given worlds that a viewer cannot tell apart, then their pages are equal."""
     choices = playout(game, seats, game.options(), "how long").choices
@@ -59,7 +59,7 @@ def test_pages_are_the_same_in_worlds_that_look_the_same(game: Game[Any], seats:
     assert checked["other worlds render the same page"] == checked["pages are not mixed up"] > 0
 
 
-@pytest.mark.parametrize(("game", "seats"), ENDS)
+@pytest.mark.parametrize(("game", "seats"), LARGEST)
 def test_the_laws_hold_in_rare_states(game: Game[Any], seats: int) -> None:
     """Given states with an empty deck, a last card, a full hand, a tie and so on, then no viewer can tell
     such a state from one that looks the same, neither by rules nor by pages nor by times."""

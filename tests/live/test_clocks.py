@@ -52,6 +52,7 @@ async def test_clocks_advance_a_game_after_the_server_was_killed(
             await page.until(seq + 2)
 
 
+@ONLY_ONE_PROCESS
 async def test_bots_continue_after_the_server_was_killed_and_leave_no_processes(
     hasty: Server, pair: list[Player], game: str
 ) -> None:

@@ -94,6 +94,7 @@ async def test_workers_are_renewed_during_a_game(crew: Server, pair: list[Player
     assert "worker_died" not in crew.log.partition("worker_died")[2]
 
 
+@pytest.mark.long
 async def test_a_worker_that_is_just_starting_is_replaced_too(crew: Server) -> None:
     # Given a dead worker whose successor is starting
     before = set(crew.workers)

@@ -33,6 +33,7 @@ def ops(server: Server, *tables: Player) -> list[str]:
     return [op for player in tables for (op,) in server.read(query, table=player.path.rpartition("/")[2])]
 
 
+@ONLY_ONE_PROCESS
 async def test_a_killed_server_has_every_acknowledged_choice_exactly_once(
     server: Server, visit: Visit, game: str
 ) -> None:
@@ -118,6 +119,7 @@ async def test_pages_catch_up_when_they_reconnect(server: Server, visit: Visit, 
             await page.until(choices)
 
 
+@ONLY_ONE_PROCESS
 async def test_a_stopped_server_closes_sockets_with_a_temporary_code(
     server: Server, visit: Visit, game: str
 ) -> None:

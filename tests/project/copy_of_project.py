@@ -17,14 +17,10 @@ BOARD_LINES = (
 """The two lines that add the board to the game: the text to replace, and its replacement."""
 
 
-def copy_project(project: Path, with_panels: bool = False, with_compiled: bool = False) -> Path:
-    """Copy the project into an empty folder and return it, with the panels of the guide if `with_panels`.
-
-    A server that starts more than once starts sooner `with_compiled` files.
-    """
-    ignore = None if with_compiled else shutil.ignore_patterns("__pycache__")
+def copy_project(project: Path, with_panels: bool = False) -> Path:
+    """Copy the project into an empty folder and return it, with the panels of the guide if `with_panels`."""
     for folder in ("engines/kernel", "app", "templates", "static", "alembic"):
-        shutil.copytree(ROOT / folder, project / folder, ignore=ignore)
+        shutil.copytree(ROOT / folder, project / folder)  # including compiled files
     shutil.copy(ROOT / "alembic.ini", project)
     for path, text in FILE.findall("".join([page.read_text() for page in PAGES])):
         if PANELS.search(path) and not with_panels:

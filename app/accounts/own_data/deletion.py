@@ -4,18 +4,14 @@ from functools import partial
 from typing import NamedTuple
 
 from sqlmodel import Session as Transaction
-from sqlmodel import select
 
 from app.accounts.own_data.delete_rows import delete_user_data
+from app.accounts.own_data.leave_tables import leave_table, list_unfinished_tables
 from app.bus import Bus, Hint
 from app.chat.chats import Chats
 from app.identity.sessions import list_sessions
 from app.identity.users import lock_user
-from app.lobby.seats.seating import leave_seat
-from app.lobby.starting.dealing import wait_for_deal
 from app.storage.database import Database
-from app.storage.models import Seat, Table
-from app.tables.play import moves
 from app.tables.play.rooms import Rooms
 from app.web.errors import Problem
 from app.web.services import Services
@@ -38,9 +34,9 @@ async def delete_account(services: Services, user_id: str) -> None:
     left: set[str] = set()
     deleted: DeletedData | None = None
     while deleted is None:
-        for table_id in await db.read(partial(_list_unfinished_tables, user_id=user_id)):
+        for table_id in await db.read(partial(list_unfinished_tables, user_id=user_id)):
             if table_id not in left:
-                await _leave_table(services, user_id, table_id)
+                await leave_table(services, user_id, table_id)
                 left.add(table_id)
         deleted = await db.write(partial(_delete_data, user_id=user_id, left=frozenset(left)))
     sessions, tables = deleted
@@ -63,32 +59,13 @@ async def _publish_table(services: Services, table_id: str) -> None:
     await services[Bus].publish(Hint(table_id, topic="talk"))
 
 
-async def _leave_table(services: Services, user_id: str, table_id: str) -> None:
-    """Frees the user's seat, or, once the game has started, leaves it by the rules of leaving."""
-    try:
-        room = await services[Rooms].get(table_id)
-        if room.scene.table.status == "open" and room.scene.table.seal is not None:
-            await wait_for_deal(room)
-        if room.scene.table.status == "open":
-            await room.change(partial(leave_seat, user_id=user_id))
-        else:
-            await room.play(user_id, moves.leave_move(None))
-    except Problem:  # already left, frozen, or deleted meanwhile
-        return
-
-
-def _list_unfinished_tables(db: Transaction, user_id: str) -> list[str]:
-    query = select(Table.id).join(Seat).where(Seat.user_id == user_id, Table.status != "finished")
-    return list(db.exec(query))
-
-
 def _delete_data(db: Transaction, user_id: str, left: frozenset[str]) -> DeletedData | None:
     """Deletes the user's data; None if there are unfinished tables that the user has not left.
 
     The user's row is locked first, as by `take_seat`, so no table can be added meanwhile.
     """
     lock_user(db, user_id)
-    if not left.issuperset(_list_unfinished_tables(db, user_id)):
+    if not left.issuperset(list_unfinished_tables(db, user_id)):
         return None
     sessions = [session.token_hash for session in list_sessions(db, user_id)]
     return DeletedData(sessions, delete_user_data(db.connection(), user_id))

@@ -70,7 +70,9 @@ async def add_passkey(
         partial(stored_passkeys.add_passkey, user_id=user.id, new=passkey, label=label)
     )
     log.info("passkey_added", user=user.id)
-    return RedirectResponse("/me#passkeys", 303)
+    page = referring_page(request)
+    is_new_member = page.partition("?")[0] == "/membership"  # whom it leads on to where they wanted to go
+    return RedirectResponse(page if is_new_member else "/me#passkeys", 303)
 
 
 @router.post("/me/passkeys/remove", dependencies=[rate_limit(CHANGES)])

@@ -42,6 +42,9 @@ class GuestBody(Body):
     """A new guest."""
 
     name: Line = Field(description="Your name: 1–24 printable characters.")
+    admission: Line | None = Field(
+        default=None, description="On a private server: its password, or a membership link from its host."
+    )
 
 
 class TableBody(Body):

@@ -36,6 +36,8 @@ TABLES = RateLimit("tables", Rate(15, 1 / 10), Rate(100, 1))
 CHOICES = RateLimit("choices", Rate(1000, 200), Rate(10_000, 2000))
 """Moves and their steps: more than a program achieves with its CPU time (`app/web/limits/cpu_budgets.py`)."""
 MESSAGES = RateLimit("messages", Rate(8, 1 / 2), Rate(100, 10))
+PASSWORDS = RateLimit("passwords", Rate(10, 1 / 30), Rate(60, 1 / 10))
+"""Attempts to enter the server's password."""
 LINKS = RateLimit("links", Rate(6, 1 / 60), Rate(60, 1 / 5))
 MAILS = RateLimit("mails", Rate(3, 1 / 600), Rate(30, 1 / 60))
 """Requests that send mail to an address that a user typed."""

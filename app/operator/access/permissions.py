@@ -1,7 +1,8 @@
 """The table of permissions: the roles that may use each route of the operator's pages.
 
 It is checked in one place, `require_operator` in `app/operator/sessions.py`, for every route of
-`app/operator/routes.py`. A route that is missing here is closed to everybody.
+`app/operator/routes.py` and `app/operator/membership/routes.py`. A route that is missing here is closed to
+everybody.
 """
 
 from collections.abc import Mapping
@@ -29,6 +30,13 @@ PERMISSIONS: Mapping[str, frozenset[Role]] = MappingProxyType(
         "POST /admin/reports/dismiss": EVERY_ROLE,
         "POST /admin/messages/remove": EVERY_ROLE,
         "POST /admin/leave": EVERY_ROLE,
+        "GET /admin/membership": EVERY_ROLE,
+        "GET /admin/membership/links": EVERY_ROLE,
+        "POST /admin/membership/links": EVERY_ROLE,
+        "POST /admin/membership/links/{link_id}/revoke": EVERY_ROLE,
+        "POST /admin/membership/add": EVERY_ROLE,
+        "POST /admin/membership/remove": EVERY_ROLE,
+        "POST /admin/membership/add-passkeys": OWNERS,
         "POST /admin/roles": OWNERS,
         "POST /admin/roles/remove": OWNERS,
     }

@@ -8,11 +8,12 @@ from sqlmodel import Session, col, delete, func, select
 
 from app.identity.users import require_existing_user
 from app.operator.access.permissions import ROLES, Role
+from app.operator.access.signed_in_operator import SignedInOperator
 from app.storage.database import database_time
 from app.storage.models import User, to_datetime
 from app.storage.operator_models import OperatorRole, OperatorSession
 from app.storage.passkey_models import Passkey
-from app.web.errors import conflict, invalid, not_found
+from app.web.errors import conflict, forbidden, invalid, not_found
 
 
 @dataclass(frozen=True)
@@ -80,6 +81,12 @@ def remove_role(db: Session, user_id: str) -> User:
     db.exec(delete(OperatorSession).where(col(OperatorSession.user_id) == user_id))
     db.delete(row)
     return db.get_one(User, user_id)
+
+
+def require_above(db: Session, operator: SignedInOperator, user: User) -> None:
+    """Raises Problem 403 if a moderator acts against an operator."""
+    if operator.role != "owner" and find_role(db, user.id) is not None:
+        raise forbidden("not_owner", "Only an owner can do that to an operator.")
 
 
 def count_passkeys(db: Session, user_id: str) -> int:

@@ -24,9 +24,11 @@ OWN_TABLES = frozenset(
         "call_wishes",
         "device_link",
         "invitation",
+        "member",
         "mute",
         "nudge",
         "passkey_challenge",
+        "password_admission",
         "removed_player",
         "table_calls",
     }

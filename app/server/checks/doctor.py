@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from sqlalchemy.exc import DBAPIError
 
+from app.server.checks.admission import check_admission
 from app.server.checks.clock import check_clock
 from app.server.checks.database import check_database, explain_error
 from app.server.checks.delivery import check_mail, check_push
@@ -54,6 +55,7 @@ def _check_data(settings: Settings) -> Iterator[CheckResult]:
     try:
         yield from check_fingerprint(settings, engine)
         yield from check_clock(engine)
+        yield from check_admission(settings, engine)
     except DBAPIError as error:
         yield failed("data", explain_error(error, settings))
     finally:

@@ -9,6 +9,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session
 
 from app.server.checks import clock
+from app.server.checks.admission import check_admission
 from app.server.checks.database import check_database, explain_error
 from app.server.checks.redis_server import check_redis
 from app.server.checks.result import CheckResult, list_failed
@@ -35,6 +36,7 @@ def prepare_start(settings: Settings) -> None:
             migrate(settings)
         require_passed(claim_data(settings, engine))
         require_passed(clock.check_clock(engine))
+        require_passed(check_admission(settings, engine))
 
 
 def migrate_checked(settings: Settings) -> None:

@@ -49,18 +49,19 @@ LINK_FORMS = (
         r"[0-9a-f]{20}\.(?:[0-9a-f]{16}\.)?[0-9a-f]{32}",
         rf"{_digits(20)}{_DOT}(?:{_digits(16)}{_DOT})?{_digits(32)}",
     ),
+    LinkForm("/membership/", r"[0-9a-f]{40}", _digits(40)),
     LinkForm("/admin/enter/", r"[0-9a-f]{64}", _digits(64)),
     LinkForm("/players/", r"[0-9A-Za-z_-]{12}", r"[0-9A-Za-z_-]{12}(?![0-9A-Za-z_-])"),
     LinkForm("/tables/", r"[0-9a-f]{16}", _digits(16)),
 )
 """All links that people send one another or get by mail, and the address of a table, which they copy."""
-OTHER_PATHS = ("/api/", "/static/", "/games/", "/styleguide/", "/admin/tables/")
+OTHER_PATHS = ("/api/", "/static/", "/games/", "/styleguide/", "/admin/tables/", "/admin/membership")
 """Paths that may contain the name of a link, but are none."""
 _LOOKALIKES = str.maketrans({"\u3002": ".", "\u2024": ".", "\u2044": "/", "\u2215": "/", "\\": "/"})
 """Characters that look like those between the parts of a link."""
 _EXACT = re.compile("|".join([f"{form.prefix}{form.token}(?:/[a-z-]+)*" for form in LINK_FORMS]))
 """The paths of links, and those below them."""
-_WORDS = re.compile("invite|link|mail|enter|players|tables", re.IGNORECASE)
+_WORDS = re.compile("invite|link|mail|membership|enter|players|tables", re.IGNORECASE)
 """Words with which links begin."""
 _NOISE = re.compile(r"[^0-9a-z./_-]+", re.IGNORECASE)
 """Everything that no link contains."""

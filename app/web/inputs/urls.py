@@ -3,6 +3,8 @@
 import re
 from urllib.parse import SplitResult, urlsplit
 
+MAX_LOCAL_PATH_LENGTH = 2_000
+"""Characters of an address of this site."""
 MAX_HOST_LENGTH = 255
 """Characters of a domain name, about."""
 _HOST = re.compile(r"(?:[A-Za-z0-9._~!$&'()*+,;=%-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{0,5})?")
@@ -26,3 +28,17 @@ def is_host(text: str) -> bool:
         and _HOST.fullmatch(text) is not None
         and split_url(f"http://{text}/") is not None
     )
+
+
+def find_local_path(text: str) -> str | None:
+    """The text if it is a path on this site, with a query if it has one; None for anything else.
+
+    Browsers take "//host", "/\\host" and "/<tab>/host" for the addresses of other sites.
+    """
+    is_path = text.startswith("/") and text[1:2] not in ("/", "\\")
+    if not is_path or len(text) > MAX_LOCAL_PATH_LENGTH:
+        return None
+    if any(ord(char) <= 32 or ord(char) == 127 or char in "\\#" for char in text):
+        return None
+    parts = split_url(text)
+    return text if parts is not None and not parts.scheme and not parts.netloc else None

@@ -113,6 +113,7 @@ async def test_every_broken_link_leads_to_its_page(
     operator = await db.write(operator_sessions.create_link)
     stop = services[MailLinks].stop_path(user_id, "anna@example.org")
     links = (invite, f"/link/{device}", f"/admin/enter/{operator}", stop, anna.path)
+    assert find_link(f"/membership/{'0a' * 20}).") == f"/membership/{'0a' * 20}"
     cookie = ((b"cookie", f"magehall={anna.client.cookies['magehall']}".encode()),)
     failed: list[tuple[str, object]] = []
     searched = count = 0

@@ -24,6 +24,7 @@ from tests.app.conftest import Visit
 from tests.app.observability.conftest import CapturedLog
 from tests.app.table_helpers import expire_clocks, wait_until
 from tests.live.player import Player, begin_game, play_on
+from tests.long_test_games import EVERY_SECOND_GAME
 from tests.options import turn_on_flags
 
 pytestmark = pytest.mark.anyio
@@ -108,7 +109,7 @@ def list_secrets(players: list[Player], picks: set[str]) -> set[str]:
 
 
 @pytest.mark.parametrize("choices", [16, pytest.param(10_000, marks=pytest.mark.long)])
-@pytest.mark.parametrize("game", CATALOGUE)
+@pytest.mark.parametrize("game", EVERY_SECOND_GAME)
 async def test_a_game_is_logged_and_counted_without_its_secrets(
     visit: Visit,
     services: Services,

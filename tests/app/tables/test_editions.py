@@ -62,7 +62,14 @@ def read_version(db: Session, table_id: str) -> int:
     return db.get_one(Table, table_id).rules_version
 
 
-@pytest.mark.parametrize(("game", "version"), EDITIONS)
+FIRST_ONLY = [
+    pytest.param(*edition.values, id=edition.id, marks=pytest.mark.long if number else ())
+    for number, edition in enumerate(EDITIONS)
+]
+"""`make test` runs the first only."""
+
+
+@pytest.mark.parametrize(("game", "version"), FIRST_ONLY)
 async def test_a_running_table_keeps_its_edition_to_the_end_and_beyond(
     visit: Visit, services: Services, upgrade: Any, game: Any, version: int
 ) -> None:

@@ -37,8 +37,10 @@ async def test_a_moment_can_be_shared_and_played_on_from(come: Invite, sit: Sit)
     await page.evaluate(
         "delete Navigator.prototype.share; navigator.clipboard.writeText = (text) => { copied = text }"
     )
+    await guest.stop_clock()
     await page.locator("#share-moment").click()
     await expect(page.locator("#share-moment")).to_have_text("Copied")
+    await page.clock.resume()
     assert str(await page.evaluate("copied")).endswith(f"{players[0].path}?at=3")
 
     # And when they play on from there, in the first seat

@@ -27,7 +27,7 @@ class ReloadingServer(Server):
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with only the game of the guide, with its own board."""
-    return copy_project(tmp_path_factory.mktemp("project"), with_panels=True, with_compiled=True)
+    return copy_project(tmp_path_factory.mktemp("project"), with_panels=True)
 
 
 @pytest.fixture(scope="module")

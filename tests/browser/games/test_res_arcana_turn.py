@@ -136,6 +136,7 @@ async def test_a_turn_on_a_desktop_is_in_view_and_takes_few_clicks(come: Invite)
     await expect(host.page.locator("#discard-of-0")).to_have_attribute("data-count", "1")
 
 
+@pytest.mark.long
 async def test_a_card_is_placed_by_two_clicks(come: Invite) -> None:
     host, other = await come("Morgana"), await come("Ada")
     await play_to_action(host, other)
@@ -148,6 +149,7 @@ async def test_a_card_is_placed_by_two_clicks(come: Invite) -> None:
     await expect(host.page.locator(f"#own-{name}")).to_be_visible()
 
 
+@pytest.mark.long
 async def test_the_first_press_on_a_proposed_item_does_not_commit(come: Invite) -> None:
     # Given a player who passes, with an item that is picked already
     host, other = await come("Morgana"), await come("Ada")

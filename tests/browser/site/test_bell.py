@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.conftest import Invite
+from tests.browser.expect_value import expect_value
 from tests.browser.seating import Sit, enter
 from tests.live.player import begin_game, play_on
 
@@ -48,7 +49,8 @@ async def test_only_players_who_enabled_alerts_get_a_tone_and_a_notification(com
     await page.get_by_label("Play a tone").check()
     await page.get_by_label("Notify me").check()
     await page.keyboard.press("Escape")
-    assert await page.evaluate("called.splice(0)") == ["tone", "tone"]
+    await expect_value(page, "called", ["tone", "tone"])
+    await page.evaluate("called.splice(0)")
     # When it is their turn again while the page is in the background
     await page.evaluate("globalThis.isHidden = true")
     while (await me.look()).question is not None:
@@ -60,7 +62,7 @@ async def test_only_players_who_enabled_alerts_get_a_tone_and_a_notification(com
         await play_on([other], 1)
     await expect(page.locator("#decision[data-decision]")).to_be_visible()
     # Then both alert them, once, and the text has no secrets
-    assert await page.evaluate("called") == ["tone", "tone", "Your turn, Draco Magi · Magehall"]
+    await expect_value(page, "called", ["tone", "tone", "Your turn, Draco Magi · Magehall"])
     # And the device remembers the settings
     await page.reload()
     await expect(page.get_by_label("Play a tone")).to_be_checked()

@@ -56,6 +56,7 @@ FEW = (NAMES[0], NAMES[1])
 DATA = "data for programs and scripts"
 WITHOUT_PEOPLE = {
     "/admin/sign-in": "a button",
+    "/admin/membership/links": "a redirect",
     "/bell": "the number of waiting tables",
     "/docs": "the API's description",
     "/games/{game_id}/cards": "components",
@@ -72,6 +73,8 @@ WITHOUT_PEOPLE = {
     "/me/name": "a redirect to the user's own page",
     "/me/passkeys": DATA,
     "/me/push": DATA,
+    "/membership": "of private servers: the user's own name",
+    "/membership/{token}": "of private servers: the user's own name",
     "/metrics": "numbers",
     "/oidc/callback": "only with a provider: a redirect",
     "/oidc/name": "only with a provider: the user's own name",
@@ -85,6 +88,7 @@ WITHOUT_PEOPLE = {
     "/tables/{table_id}/rulebook": "rules",
     "/tables/{table_id}/standing": DATA,
     "/time": "the server's time",
+    "/welcome": "of private servers: the user's own name",
     "/worker.js": "a script",
 }
 """Routes that show no text of other users, and their content."""
@@ -171,7 +175,11 @@ async def look_after_them(server: Server, page: Page, host: Player) -> list[str]
     await page.locator("#enter button").click()
     await page.wait_for_url("**/admin")
     table = host.path.rpartition("/")[2]
-    paths = ["/admin", "/admin/tables", "/admin/people", f"/admin/tables/{table}"]
+    await page.goto("/admin/membership")
+    await page.locator("#label").fill(FEW[1])
+    await page.locator("#new-link-form button").click()
+    await page.locator("#membership-link").wait_for()
+    paths = ["/admin", "/admin/tables", "/admin/people", f"/admin/tables/{table}", "/admin/membership"]
     for path in paths:
         await read(page, path, shown=True)
     return [link, *paths]

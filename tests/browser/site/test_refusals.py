@@ -193,9 +193,9 @@ async def test_copying_twice_leaves_the_label_and_a_refused_share_copies(come: I
     guest = await come("Morgana")
     await guest.page.add_init_script(f"navigator.share = {REJECTS}")
     await guest.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    await guest.page.clock.install()
     invite = await guest.create("magestik", 2)
     await guest.page.locator("#table[data-ready]").wait_for()
+    await guest.stop_clock()
     for button in (guest.page.locator("#copy-invite"), guest.page.locator("[data-share]")):
         label = await button.inner_text()
         for _ in range(3):
@@ -253,6 +253,7 @@ async def test_a_replay_goes_on_after_the_browser_refused_an_address(come: Invit
         await expect(story).to_have_attribute("data-stands", str(entry))
 
 
+@pytest.mark.long
 async def test_a_player_is_called_back_although_the_server_failed_once(come: Invite, sit: Sit) -> None:
     # Given a player who practises while their table waits, at a server that fails for a moment
     guest, players = await come("Morgana"), await sit(2)

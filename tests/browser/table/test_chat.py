@@ -125,9 +125,9 @@ async def test_on_a_phone_chat_is_in_a_drawer_whose_button_counts_unread_message
 @pytest.mark.parametrize(
     ("first", "then", "left"),
     [
-        ("Hello", "", ""),
+        pytest.param("Hello", "", "", marks=pytest.mark.long),
         ("Hello", " and good luck", "and good luck"),
-        ("Hello", "!", "!"),
+        pytest.param("Hello", "!", "!", marks=pytest.mark.long),
     ],
 )
 async def test_words_typed_while_a_message_is_under_way_stay(

@@ -12,6 +12,7 @@ from engines.kernel.matches.bots import Dice
 from engines.kernel.secrecy.audience import Viewer
 from tests.app.page_model import Page, parse
 from tests.app.scenes import build_region_renderer, build_view, random_game
+from tests.long_test_games import EVERY_SECOND_GAME
 
 GAMES = tuple(CATALOGUE)
 MOMENTS = 6
@@ -40,7 +41,7 @@ def pieces(rendered: RenderedFragment) -> Iterator[RenderedFragment]:
             yield from pieces(child)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EVERY_SECOND_GAME)
 def test_pushes_turn_any_edition_into_the_newest(game: str) -> None:
     """Given a page that shows an edition, when the pushes since are applied, then it shows the newest."""
     dice = Dice(f"since {game}")
