@@ -11,6 +11,7 @@ from app.accounts import device_links
 from app.accounts.history.games import INITIAL_GAMES, GameFilters
 from app.accounts.history.history_view import describe_history
 from app.accounts.history.play_history import PlayHistory, load_history
+from app.accounts.oidc.linked_panel import load_oidc_panel
 from app.accounts.passkeys.passkey_list import load_passkeys
 from app.accounts.session_views import describe_session
 from app.catalogue.games import list_easiest_games
@@ -58,7 +59,8 @@ async def show_own_page(
     user_sessions = await db.read(partial(sessions.list_sessions, user_id=user.id)) if user else ()
     history = await load_history(db, rooms, user.id, filters) if user else PlayHistory()
     tables = await read_my_tables(db, rooms, user.id) if user else ()
-    passkeys = await load_passkeys(services, user)
+    passkeys, oidc = await load_passkeys(services, user), await load_oidc_panel(services, user)
+    can_sign_in = bool(passkeys) or (oidc is not None and oidc.used_at is not None)
     error = rejected.problem if rejected else problem
     return await render_site_page(
         services,
@@ -71,8 +73,9 @@ async def show_own_page(
         first=list_easiest_games()[0],
         usual=DEFAULTS,
         people=await read_people(services, user),
+        oidc=oidc,
         passkeys=passkeys,
-        depends_on_browser=services[Admissions].is_for_members and not passkeys,
+        depends_on_browser=services[Admissions].is_for_members and not can_sign_in,
         notifications=await load_panel(services, user_session),
         mail_typed=rejected.address if rejected else "",
         mail_wrong=rejected.problem.reason if rejected else "",

@@ -1,16 +1,18 @@
 """Registered people: those who have a way to sign in again, on any device."""
 
-from sqlalchemy import ColumnElement, exists
-from sqlalchemy.orm import Mapped
+from sqlalchemy import ColumnElement, SQLColumnExpression, exists, or_
 from sqlmodel import Session, col, select
 
 from app.storage.models import User
+from app.storage.oidc_models import OidcIdentity
 from app.storage.passkey_models import Passkey
 
 
-def can_sign_in(user_id: Mapped[str]) -> ColumnElement[bool]:
-    """The SQL condition that a user has a passkey. Another way to sign in is added here."""
-    return exists().where(col(Passkey.user_id) == user_id)
+def can_sign_in(user_id: SQLColumnExpression[str]) -> ColumnElement[bool]:
+    """The SQL condition that a user has a passkey or an identity. Another way to sign in is added here."""
+    has_passkey = exists().where(col(Passkey.user_id) == user_id)
+    has_identity = exists().where(col(OidcIdentity.user_id) == user_id)
+    return or_(has_passkey, has_identity)
 
 
 def is_registered(db: Session, user_id: str) -> bool:

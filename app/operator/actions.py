@@ -9,10 +9,12 @@ from app.bus import Bus, Hint
 from app.chat.chats import Chats
 from app.identity.restrictions import ADDRESS, SILENCE
 from app.identity.sessions import end_sessions
+from app.operator.access import stored_roles
+from app.operator.access.signed_in_operator import SignedInOperator
 from app.operator.audit import record_act
 from app.storage.database import Database, database_time
 from app.storage.models import Entry, Message, Snapshot, Table, User
-from app.storage.operator_models import OperatorPass, Restriction
+from app.storage.operator_models import Restriction
 from app.tables.play.rooms import Rooms
 from app.web.address import address_group
 from app.web.errors import invalid, not_found
@@ -26,7 +28,7 @@ MAX_RESTRICTION_MS = 100 * 365 * DAY_MS
 """The length of a restriction for good, and the longest one."""
 
 
-async def close_table(services: Services, operator: OperatorPass, table_id: str) -> None:
+async def close_table(services: Services, operator: SignedInOperator, table_id: str) -> None:
     """Deletes a table with its log and messages. Raises Problem 404."""
     room = await services[Rooms].get(table_id)
 
@@ -39,14 +41,15 @@ async def close_table(services: Services, operator: OperatorPass, table_id: str)
     await room.change(close)
 
 
-async def end_user_sessions(services: Services, operator: OperatorPass, user_id: str) -> None:
+async def end_user_sessions(services: Services, operator: SignedInOperator, user_id: str) -> None:
     """Ends all sessions of a user. A guest without a passkey cannot return to their seats.
 
-    Raises Problem 404.
+    Raises Problem 404, or 403 for a moderator if the user is an operator.
     """
 
     def end(db: Session) -> tuple[str, ...]:
         user = _require_user(db, user_id)
+        stored_roles.require_above(db, operator, user)
         record_act(db, operator, "end_sessions", user.id, note=user.name)
         return end_sessions(db, user.id, lambda _: True)
 
@@ -55,19 +58,23 @@ async def end_user_sessions(services: Services, operator: OperatorPass, user_id:
 
 
 async def silence_user(
-    services: Services, operator: OperatorPass, user_id: str, time: str, amount: int = 1
+    services: Services, operator: SignedInOperator, user_id: str, time: str, amount: int = 1
 ) -> None:
-    """Mutes a user for an amount of a time, a key of RESTRICTION_TIMES. Raises Problem 404 or 422."""
+    """Mutes a user for an amount of a time, a key of RESTRICTION_TIMES.
+
+    Raises Problem 404 or 422, or 403 for a moderator if the user is an operator.
+    """
 
     def silence(db: Session) -> None:
         user = _require_user(db, user_id)
+        stored_roles.require_above(db, operator, user)
         _restrict(db, operator, SILENCE, user.id, _measure(time, amount), user.name)
 
     await _change_restrictions(services, silence, user_id)
 
 
 async def ban_address(
-    services: Services, operator: OperatorPass, address: str, time: str, amount: int = 1
+    services: Services, operator: SignedInOperator, address: str, time: str, amount: int = 1
 ) -> None:
     """Bans an address (its /64 in IPv6) for an amount of a time, a key of RESTRICTION_TIMES.
 
@@ -82,7 +89,7 @@ async def ban_address(
     )
 
 
-async def lift_restriction(services: Services, operator: OperatorPass, kind: str, target: str) -> None:
+async def lift_restriction(services: Services, operator: SignedInOperator, kind: str, target: str) -> None:
     """Deletes a restriction. Raises Problem 404."""
 
     def lift(db: Session) -> None:
@@ -95,7 +102,7 @@ async def lift_restriction(services: Services, operator: OperatorPass, kind: str
     await _change_restrictions(services, lift, target)
 
 
-async def dismiss_report(services: Services, operator: OperatorPass, number: int) -> None:
+async def dismiss_report(services: Services, operator: SignedInOperator, number: int) -> None:
     """Marks a report as done. Raises Problem 404."""
 
     def dismiss(db: Session) -> None:
@@ -106,7 +113,7 @@ async def dismiss_report(services: Services, operator: OperatorPass, number: int
     await services[Database].write(dismiss)
 
 
-async def remove_message(services: Services, operator: OperatorPass, number: int) -> None:
+async def remove_message(services: Services, operator: SignedInOperator, number: int) -> None:
     """Deletes a message; the audit log keeps its text. Raises Problem 404."""
 
     def remove(db: Session) -> str:
@@ -122,6 +129,30 @@ async def remove_message(services: Services, operator: OperatorPass, number: int
     await services[Bus].publish(Hint(table_id, topic="talk"))
 
 
+async def give_role(services: Services, operator: SignedInOperator, user_id: str, role: str) -> None:
+    """Gives a user a role, and accepts the passkeys that they have now. Raises Problem 404, 409 or 422."""
+    await services[Database].write(lambda db: record_given_role(db, operator, user_id, role))
+    await services[Bus].publish(Hint(user_id, topic="user"))
+
+
+async def remove_role(services: Services, operator: SignedInOperator, user_id: str) -> None:
+    """Removes a user's role, and ends their operator's sessions. Raises Problem 404."""
+    await services[Database].write(lambda db: record_removed_role(db, operator, user_id))
+    await services[Bus].publish(Hint(user_id, topic="user"))
+
+
+def record_given_role(db: Session, operator: SignedInOperator, user_id: str, role: str) -> None:
+    """Gives a role in a transaction, as `give_role`; commands use it, too."""
+    user = stored_roles.give_role(db, user_id, role)
+    record_act(db, operator, "give_role", user.id, note=f"{user.name}: {role}")
+
+
+def record_removed_role(db: Session, operator: SignedInOperator, user_id: str) -> None:
+    """Removes a role in a transaction, as `remove_role`; commands use it, too."""
+    user = stored_roles.remove_role(db, user_id)
+    record_act(db, operator, "remove_role", user.id, note=user.name)
+
+
 def _measure(time: str, amount: int) -> int:
     """The length of a restriction in milliseconds. Raises Problem 422."""
     if time not in RESTRICTION_TIMES:
@@ -129,7 +160,9 @@ def _measure(time: str, amount: int) -> int:
     return min(amount * RESTRICTION_TIMES[time], MAX_RESTRICTION_MS) or MAX_RESTRICTION_MS
 
 
-def _restrict(db: Session, operator: OperatorPass, kind: str, target: str, length: int, name: str) -> None:
+def _restrict(
+    db: Session, operator: SignedInOperator, kind: str, target: str, length: int, name: str
+) -> None:
     until = database_time(db) + length
     row = db.get(Restriction, (kind, target)) or Restriction(kind=kind, target=target, until=until)
     row.until = until

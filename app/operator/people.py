@@ -7,6 +7,8 @@ from sqlalchemy import or_
 from sqlmodel import Session, col, select
 
 from app.identity.restrictions import SILENCE
+from app.operator.access.permissions import Role
+from app.operator.access.stored_roles import OperatorView, count_passkeys, find_role, list_operators, role_of
 from app.storage.admission_models import Member, MembershipLink
 from app.storage.database import database_time
 from app.storage.models import Seat, Table, User, to_datetime
@@ -33,6 +35,7 @@ class OperatorUserView:
 class FoundPerson:
     """A person in the result of a search, with the newest tables at which they have a seat.
 
+    `role` is that of an operator. Only people with passkeys can get one.
     `link` is the label of the membership link by which they came, if any.
     """
 
@@ -40,16 +43,22 @@ class FoundPerson:
     created_at: datetime
     seen_at: datetime | None
     tables: tuple[str, ...]
+    role: Role | None = None
+    passkeys: int = 0
     member_since: datetime | None = None
     link: str = ""
 
 
 @dataclass(frozen=True)
 class FoundPeople:
-    """The people whose name contains a text, the newest first; `has_more` if not all are listed."""
+    """The people whose name contains a text, the newest first; `has_more` if not all are listed.
+
+    `operators` are all people with a role.
+    """
 
     people: tuple[FoundPerson, ...]
     has_more: bool
+    operators: tuple[OperatorView, ...]
 
 
 def find_people(db: Session, name: str, *, only_members: bool = False) -> FoundPeople:
@@ -66,7 +75,7 @@ def find_people(db: Session, name: str, *, only_members: bool = False) -> FoundP
     newest = query.order_by(col(User.created_at).desc(), col(User.id)).limit(PEOPLE_LISTED + 1)
     users = list(db.exec(newest))
     people = tuple([_describe_person(db, user) for user in users[:PEOPLE_LISTED]])
-    return FoundPeople(people, len(users) > PEOPLE_LISTED)
+    return FoundPeople(people, len(users) > PEOPLE_LISTED, list_operators(db))
 
 
 def _describe_person(db: Session, user: User) -> FoundPerson:
@@ -74,6 +83,7 @@ def _describe_person(db: Session, user: User) -> FoundPerson:
     seen_at = max(db.exec(seen), default=0)
     tables = select(Table.id).join(Seat, col(Seat.table_id) == col(Table.id)).where(Seat.user_id == user.id)
     newest = db.exec(tables.order_by(col(Table.created_at).desc()).limit(TABLES_OF_PERSON))
+    role = find_role(db, user.id)
     member = db.get(Member, user.id)
     link = db.get(MembershipLink, member.link_id) if member is not None and member.link_id else None
     return FoundPerson(
@@ -81,6 +91,8 @@ def _describe_person(db: Session, user: User) -> FoundPerson:
         to_datetime(user.created_at),
         to_datetime(seen_at) if seen_at else None,
         tuple(newest),
+        role_of(role) if role is not None else None,
+        count_passkeys(db, user.id),
         to_datetime(member.since) if member is not None else None,
         link.label if link is not None else "",
     )

@@ -1,32 +1,35 @@
-"""Routes of the operator's pages. Forms redirect to the page they were on."""
+"""Routes of the operator's pages. Forms redirect to the page they were on.
+
+Every route is listed in `access/permissions.py`; those that open a session are in `entry_routes.py`.
+"""
 
 from functools import partial
 from typing import Annotated, Literal
 from urllib.parse import quote
 
-from fastapi import APIRouter, Form, Query, Response
+from fastapi import APIRouter, Depends, Form, Query, Response
 from fastapi.responses import RedirectResponse
 
-from app.identity.limits.rate_limits import CHANGES, LINKS, rate_limit
+from app.identity.limits.rate_limits import CHANGES, rate_limit
 from app.operator import actions, sessions
+from app.operator.access.permissions import ROLES
 from app.operator.health import Health
 from app.operator.overview import load_overview, load_table
 from app.operator.people import find_people
-from app.operator.sessions import Operator
+from app.operator.sessions import Operator, require_operator
 from app.operator.table_list import FILTERS, MAX_PAGE, load_table_list
 from app.operator.worker_registry import WorkerRegistry
 from app.settings import Settings
 from app.storage.database import Database
 from app.tables.play.rooms import Rooms
 from app.version import VERSION
-from app.web.cookies.cookie_check import cookies_required
 from app.web.errors import not_found
-from app.web.inputs.bounded_types import Id, Line, RowNumber, Token
+from app.web.inputs.bounded_types import Id, Line, RowNumber
 from app.web.inputs.pasted_links import find_token
 from app.web.rendering.pages import render_page
 from app.web.services import ServicesDep
 
-router = APIRouter(prefix="/admin")
+router = APIRouter(prefix="/admin", dependencies=[Depends(require_operator)])
 
 MAX_SEARCH_LENGTH = 100
 """Characters of a name that is searched for; the rest is ignored."""
@@ -39,22 +42,6 @@ ReturnPage = Annotated[str, Form(pattern=r"^(people-)?[0-9a-f]{0,32}$")]
 """The page that a form was on: a table's id, `people-` and the id of a person, or empty for the overview."""
 TableFilter = Literal["all", "open", "running", "frozen", "finished"]
 Page = Annotated[int, Query(ge=1, le=MAX_PAGE)]
-
-
-@router.get("/enter/{token}")
-async def show_link(token: Token, services: ServicesDep) -> Response:
-    """Asks for confirmation before the link is used: link previews send GET requests, too."""
-    await services[Database].read(partial(sessions.require_link, token=token))
-    return render_page(services, "operator/enter.html", None, token=token, hours=sessions.SESSION_HOURS)
-
-
-@router.post("/enter/{token}", dependencies=[rate_limit(LINKS), cookies_required])
-async def use_link(token: Token, services: ServicesDep) -> Response:
-    """Exchanges the link for an operator's session of this browser."""
-    session_token = await services[Database].write(partial(sessions.use_link, token=token))
-    response = RedirectResponse("/admin", 303)
-    sessions.COOKIE.set(response, session_token, services[Settings])
-    return response
 
 
 @router.get("")
@@ -72,6 +59,7 @@ async def show_overview(services: ServicesDep, operator: Operator, table: Line =
         overview=overview,
         problems=await services[Health].find_problems(),
         version=VERSION,
+        operator=operator,
         times=tuple(actions.RESTRICTION_TIMES),
     )
 
@@ -102,6 +90,8 @@ async def show_people(
         times=tuple(actions.RESTRICTION_TIMES),
         is_for_members=services[Settings].admission == "members",
         only_members=members,
+        roles=ROLES,
+        operator=operator,
     )
 
 
@@ -186,10 +176,28 @@ async def remove_message(
     return _redirect(back)
 
 
+@router.post("/roles", dependencies=[rate_limit(CHANGES)])
+async def give_role(
+    services: ServicesDep, operator: Operator, user: TextField, role: TextField, back: ReturnPage = ""
+) -> Response:
+    """Gives a user a role, or another one, and accepts the passkeys that they have now."""
+    await actions.give_role(services, operator, user, role)
+    return _redirect(back)
+
+
+@router.post("/roles/remove", dependencies=[rate_limit(CHANGES)])
+async def remove_role(
+    services: ServicesDep, operator: Operator, user: TextField, back: ReturnPage = ""
+) -> Response:
+    """Removes a user's role, and ends their operator's sessions."""
+    await actions.remove_role(services, operator, user)
+    return _redirect(back)
+
+
 @router.post("/leave", dependencies=[rate_limit(CHANGES)])
 async def sign_out(services: ServicesDep, operator: Operator) -> Response:
     """Ends the operator's session."""
-    await services[Database].write(partial(sessions.end_session, session=operator))
+    await services[Database].write(partial(sessions.end_session, operator=operator))
     response = RedirectResponse("/", 303)
     sessions.COOKIE.clear(response, services[Settings])
     return response

@@ -10,6 +10,7 @@ from starlette.routing import Mount
 
 from app.accounts import change_preferences, language_switch, membership_routes, public_page, welcome_routes
 from app.accounts import routes as accounts
+from app.accounts.oidc import routes as oidc
 from app.accounts.own_data import routes as own_data
 from app.accounts.passkeys import routes as passkeys
 from app.api import docs as api_docs
@@ -38,6 +39,7 @@ from app.notifications import routes as notifications
 from app.notifications.mail import routes as mail
 from app.observability import metrics_page
 from app.observability.logs import RequestLogMiddleware
+from app.operator import entry_routes as operator_entry
 from app.operator import routes as operator
 from app.operator.membership import routes as operator_membership
 from app.review import routes as reviews
@@ -88,6 +90,7 @@ ROUTERS: tuple[APIRouter, ...] = (
     log_page.router,
     accounts.router,
     passkeys.router,
+    oidc.router,
     language_switch.router,
     change_preferences.router,
     public_page.router,
@@ -96,6 +99,7 @@ ROUTERS: tuple[APIRouter, ...] = (
     membership_routes.router,
     mail.router,
     reviews.router,
+    operator_entry.router,
     operator.router,
     operator_membership.router,
     *(router for router in api.ROUTERS if router is not api_play.router),

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 import anyio
 from jinja2 import Environment
 
+from app.accounts.oidc.attempts import AttemptSigner
+from app.accounts.oidc.provider import OidcProvider
 from app.api.schemas.table_json import TableJson
 from app.bots.pool import BotPool
 from app.bots.turns import BotTurns
@@ -31,6 +33,7 @@ from app.notifications.sender import NotificationSender
 from app.notifications.turn_notifications import TurnNotifications
 from app.observability import metrics
 from app.observability.gauges import GaugeSampler, GaugeSource
+from app.operator.access.operator_roles import OperatorRoles
 from app.operator.health import Health
 from app.operator.retention.daily_pruning import DailyPruning
 from app.operator.retention.retention_days import read_retention_days
@@ -56,6 +59,7 @@ from app.tables.sockets.chat_feed import ChatFeed
 from app.tables.sockets.heartbeat import Heartbeat
 from app.tables.sockets.hub import Hub
 from app.tables.sockets.reconciliation import Reconciliation
+from app.web.head_links import OperatorFinder
 from app.web.limits.cpu_budgets import CpuBudgets
 from app.web.limits.open_files import find_open_files_limit
 from app.web.limits.socket_limits import NO_LIMIT, SocketLimits, limit_for_files
@@ -123,7 +127,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     gauge_sampler = GaugeSampler(gauges)
     health = Health(settings, db, shared, bots, mail)
     state_sampler = StateSampler(settings, db, health)
-    restrictions = Restrictions(db, bus)
+    restrictions, operator_roles = Restrictions(db, bus), OperatorRoles(db, bus)
     admissions = Admissions(settings, db, bus, key, is_operator)
     worker_registry = WorkerRegistry(db, hub, lobby, rooms, bots)
     background_tasks: list[BackgroundTask] = [
@@ -155,6 +159,8 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             Bus: bus,
             SessionCache: SessionCache(db, bus),
             Restrictions: restrictions,
+            OperatorRoles: operator_roles,
+            OperatorFinder: operator_roles,
             Admissions: admissions,
             WorkerRegistry: worker_registry,
             Rooms: rooms,
@@ -167,6 +173,8 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             PushService: push,
             MailService: mail,
             MailLinks: links,
+            OidcProvider: OidcProvider(settings),
+            AttemptSigner: AttemptSigner(key),
             ChatFeed: chats,
             Outcomes: outcomes,
             ProgressHistories: ProgressHistories(db),

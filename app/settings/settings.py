@@ -3,6 +3,7 @@
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, Literal
+from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
@@ -20,6 +21,7 @@ from app.settings.values import (
     check_site_name,
     encode_host,
     find_database,
+    is_secure_url,
     split_url,
 )
 
@@ -70,6 +72,10 @@ class Settings(BaseSettings):
     smtp_password: SecretStr | None = None
     smtp_from: str | None = None  # the sender of mail
     push_contact: str | None = None  # a mail address for push services; default: smtp_from
+    oidc_issuer: str | None = None  # without it there is no sign-in with an OpenID provider
+    oidc_client_id: str | None = None
+    oidc_client_secret: SecretStr | None = None  # none for a public client
+    oidc_name: str | None = None  # on the button; default: the host of the issuer
     push_to_loopback: bool = False  # allows push services on this machine without TLS, for tests
 
     @classmethod
@@ -111,7 +117,9 @@ class Settings(BaseSettings):
             raise ValueError("write a name or an address, such as 127.0.0.1, 0.0.0.0 or ::1")
         return value
 
-    @field_validator("redis_url", "secret_key", "site_password", "metrics_token", "smtp_password")
+    @field_validator(
+        "redis_url", "secret_key", "site_password", "metrics_token", "smtp_password", "oidc_client_secret"
+    )
     @classmethod
     def _empty_secret_to_none(cls, value: SecretStr | None) -> SecretStr | None:
         return value if value is not None and value.get_secret_value() else None
@@ -175,7 +183,14 @@ class Settings(BaseSettings):
             raise ValueError("write it as #rrggbb, such as #1d6d73, or none")
         return value.lower()
 
-    @field_validator("smtp_user", "site_logo", "site_pages")
+    @field_validator("oidc_issuer")
+    @classmethod
+    def _check_issuer(cls, value: str | None) -> str | None:
+        if value and ("?" in value or "#" in value or not is_secure_url(value)):
+            raise ValueError("write it as https://host/path, exactly as the provider does")
+        return value or None
+
+    @field_validator("smtp_user", "site_logo", "site_pages", "oidc_client_id", "oidc_name")
     @classmethod
     def _empty_to_none(cls, value: str | None) -> str | None:
         return value or None
@@ -200,6 +215,11 @@ class Settings(BaseSettings):
     def secure(self) -> bool:
         """Whether the site uses HTTPS, so that cookies can be marked secure."""
         return (self.public_origin or "").startswith("https://")
+
+    @property
+    def oidc_label(self) -> str:
+        """The name of the OpenID provider, as its button shows it; empty without one."""
+        return self.oidc_name or urlsplit(self.oidc_issuer or "").hostname or ""
 
     @property
     def database(self) -> URL:
@@ -260,6 +280,17 @@ class Settings(BaseSettings):
             )
         if (self.smtp_user is None) != (self.smtp_password is None):
             raise Misconfigured("MAGEHALL_SMTP_USER: set it together with MAGEHALL_SMTP_PASSWORD, or neither")
+
+        if self.oidc_issuer is not None and (self.oidc_client_id is None or self.public_origin is None):
+            raise Misconfigured(
+                "MAGEHALL_OIDC_ISSUER: sign-in needs a client at the provider and an address to return to; "
+                "set MAGEHALL_OIDC_CLIENT_ID and MAGEHALL_PUBLIC_ORIGIN"
+            )
+        for name in ("oidc_client_id", "oidc_client_secret", "oidc_name"):
+            if self.oidc_issuer is None and getattr(self, name) is not None:
+                raise Misconfigured(
+                    f"{PREFIX}{name.upper()}: set it together with MAGEHALL_OIDC_ISSUER, or neither"
+                )
 
     def load_secret_key(self) -> bytes:
         """The key that signs invites. If none is set, it is stored in a file next to the database."""

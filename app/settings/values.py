@@ -16,6 +16,8 @@ MIN_SITE_PASSWORD_LENGTH = 8
 """Characters of the server's password, not counting spaces around it."""
 DATABASE_HELP = "write it as sqlite:///path or postgresql://user:password@host/name"
 
+LOCAL_HOSTS = frozenset({"localhost", "127.0.0.1", "::1"})
+"""Hosts that need no HTTPS."""
 HOST_NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?")
 MAIL_USER = re.compile(r"[\w!#$%&'*+/=?^`{|}~.-]{1,64}", re.ASCII)
 """The part of a mail address before the @."""
@@ -34,6 +36,19 @@ def split_url(url: str, problem: ValueError) -> SplitResult:
     except ValueError:
         raise problem from None
     return parts
+
+
+def is_secure_url(url: str) -> bool:
+    """Whether a URL uses HTTPS, or leads to this machine."""
+    try:
+        parts = urlsplit(url)
+        has_port = parts.port is None or parts.port > 0
+    except ValueError:
+        return False
+    is_local = parts.scheme == "http" and parts.hostname in LOCAL_HOSTS
+    return (
+        has_port and bool(parts.hostname) and parts.username is None and (parts.scheme == "https" or is_local)
+    )
 
 
 def encode_host(host: str, problem: ValueError) -> str:

@@ -19,6 +19,30 @@ class OperatorPass(SQLModel, table=True):
     expires_at: int = Field(sa_type=BigInteger)
 
 
+class OperatorRole(SQLModel, table=True):
+    """The role of a user who operates the site: owner or moderator.
+
+    They sign in to the operator's pages with a passkey that they had when they got the role, at `given_at`.
+    """
+
+    __tablename__ = "operator_role"
+
+    user_id: str = Field(foreign_key="user.id", primary_key=True)
+    role: str  # owner, moderator
+    given_at: int = Field(sa_type=BigInteger)
+
+
+class OperatorSession(SQLModel, table=True):
+    """A session of a user with a role, which ends with their role, their passkey or their account."""
+
+    __tablename__ = "operator_session"
+
+    token_hash: str = Field(primary_key=True)
+    user_id: str = Field(foreign_key="user.id", index=True)
+    passkey_id: str = Field(foreign_key="passkey.id", index=True, ondelete="CASCADE")
+    expires_at: int = Field(sa_type=BigInteger)
+
+
 class OperatorAct(SQLModel, table=True):
     """An action of an operator, in the append-only audit log."""
 
@@ -26,7 +50,7 @@ class OperatorAct(SQLModel, table=True):
 
     id: int | None = Field(default=None, primary_key=True)
     at: int = Field(default_factory=now, sa_type=BigInteger)
-    operator: str  # a public name of the session
+    operator: str  # "Name [id]"; for a printed link a public name of its session; else server, command
     act: str
     target: str = ""  # a table, a user, a message or an address
     until: int | None = Field(default=None, sa_type=BigInteger)

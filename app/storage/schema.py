@@ -14,6 +14,7 @@ from app.storage import (
     friend_models,
     models,
     notification_models,
+    oidc_models,
     operator_models,
     origin_models,
     passkey_models,
@@ -30,6 +31,7 @@ assert models.Table.metadata is operator_models.Worker.metadata is SQLModel.meta
 assert origin_models.TableOrigin.metadata is friend_models.UserRelation.metadata is SQLModel.metadata
 assert passkey_models.Passkey.metadata is player_models.Result.metadata is SQLModel.metadata
 assert notification_models.NotificationSettings.metadata is SQLModel.metadata
+assert oidc_models.OidcIdentity.metadata is SQLModel.metadata
 assert review_models.Review.metadata is server_models.ServerFact.metadata is SQLModel.metadata
 assert admission_models.Member.metadata is SQLModel.metadata
 

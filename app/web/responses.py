@@ -52,7 +52,12 @@ def referring_page(request: Request) -> str:
 
     "/" if the header Referer is missing or malformed.
     """
-    referer = split_url(request.headers.get("referer", ""))
-    if referer is None or not referer.path.startswith("/") or referer.path[1:2] in "/\\":
+    return local_path(request.headers.get("referer", ""))
+
+
+def local_path(url: str) -> str:
+    """The path and query of a URL, to redirect to a page of this site; "/" if it is malformed."""
+    parts = split_url(url)
+    if parts is None or not parts.path.startswith("/") or parts.path[1:2] in ("/", "\\"):
         return "/"
-    return f"{referer.path}?{referer.query}" if referer.query else referer.path
+    return f"{parts.path}?{parts.query}" if parts.query else parts.path

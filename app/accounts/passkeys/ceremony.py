@@ -64,13 +64,18 @@ def build_registration_options(
     return webauthn.options_to_json(options)
 
 
-def build_authentication_options(site: PasskeySite, challenge: bytes) -> str:
-    """The options with which a browser presents any passkey of this site, as JSON."""
+def build_authentication_options(site: PasskeySite, challenge: bytes, must_verify: bool = False) -> str:
+    """The options with which a browser presents any passkey of this site, as JSON.
+
+    With `must_verify` its device asks for a fingerprint, a face or the code of its screen lock.
+    """
     import webauthn
-    from webauthn.helpers.structs import UserVerificationRequirement
+    from webauthn.helpers.structs import UserVerificationRequirement as Verification
 
     options = webauthn.generate_authentication_options(
-        rp_id=site.domain, challenge=challenge, user_verification=UserVerificationRequirement.PREFERRED
+        rp_id=site.domain,
+        challenge=challenge,
+        user_verification=Verification.REQUIRED if must_verify else Verification.PREFERRED,
     )
     return webauthn.options_to_json(options)
 
@@ -117,8 +122,13 @@ def verify_registration(site: PasskeySite, response: PasskeyResponse) -> NewPass
     return NewPasskey(response.id, verified.credential_public_key, verified.sign_count)
 
 
-def verify_authentication(site: PasskeySite, response: PasskeyResponse, passkey: Passkey) -> int:
-    """The new sign count of a passkey that has signed the challenge at this site. Raises Problem 403."""
+def verify_authentication(
+    site: PasskeySite, response: PasskeyResponse, passkey: Passkey, must_verify: bool = False
+) -> int:
+    """The new sign count of a passkey that has signed the challenge at this site.
+
+    Raises Problem 403; with `must_verify` also if the device has not verified its user.
+    """
     import webauthn
 
     try:
@@ -129,6 +139,7 @@ def verify_authentication(site: PasskeySite, response: PasskeyResponse, passkey:
             expected_origin=list(site.origins),
             credential_public_key=passkey.public_key,
             credential_current_sign_count=passkey.sign_count,
+            require_user_verification=must_verify,
         )
     except Exception as error:
         raise passkey_rejected() from error

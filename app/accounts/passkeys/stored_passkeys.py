@@ -74,11 +74,19 @@ def sign_in(db: Transaction, passkey: Passkey, sign_count: int) -> str:
 
     Raises Problem 403 if the passkey has been used or removed since it was read.
     """
+    record_use(db, passkey, sign_count)
+    return open_session(db, passkey.user_id)
+
+
+def record_use(db: Transaction, passkey: Passkey, sign_count: int) -> None:
+    """Stores that a passkey was used, with its new sign count.
+
+    Raises Problem 403 if the passkey has been used or removed since it was read.
+    """
     unchanged = (col(Passkey.id) == passkey.id) & (col(Passkey.sign_count) == passkey.sign_count)
     values = {"sign_count": sign_count, "used_at": database_time(db)}
     if db.connection().execute(update(Passkey).where(unchanged).values(values)).rowcount == 0:
         raise passkey_rejected()
-    return open_session(db, passkey.user_id)
 
 
 def list_passkeys(db: Transaction, user_id: str) -> tuple[Passkey, ...]:

@@ -24,7 +24,7 @@ from app.storage.database import Database
 from app.tables.play.rooms import Rooms
 from app.web.errors import not_found
 from app.web.inputs.bounded_types import Id, Token
-from app.web.rendering.pages import current_environment, render_page, render_site_page
+from app.web.rendering.pages import current_environment, is_operator, render_page, render_site_page
 from app.web.services import ServicesDep
 
 router = APIRouter()
@@ -44,6 +44,7 @@ async def show_lobby(services: ServicesDep, me: CurrentUser, game: Id | None = N
         me,
         games=tuple(CATALOGUE.values()),
         only=game_filter,
+        is_operator=await is_operator(services, me),
         regions=await services[LobbyHub].regions(me.id if me else None, game_filter),
     )
 

@@ -8,15 +8,16 @@ from app.accounts.own_data.leave_tables import leave_unfinished_tables
 from app.bus import Bus, Hint
 from app.identity.admission import members, membership_links
 from app.identity.sessions import end_sessions
+from app.operator.access.signed_in_operator import SignedInOperator
+from app.operator.access.stored_roles import require_above
 from app.operator.audit import record_act
 from app.storage.database import Database, database_time
 from app.storage.models import User, to_datetime
-from app.storage.operator_models import OperatorPass
 from app.web.errors import invalid, not_found
 from app.web.services import Services
 
 
-async def create_link(services: Services, operator: OperatorPass, label: str, uses: int, day: str) -> str:
+async def create_link(services: Services, operator: SignedInOperator, label: str, uses: int, day: str) -> str:
     """Creates a membership link that is valid until the end of a day (UTC); returns its token.
 
     Raises Problem 422.
@@ -29,7 +30,7 @@ async def create_link(services: Services, operator: OperatorPass, label: str, us
         last = _parse_day(day, today)
         midnight = datetime.fromisoformat(f"{last + timedelta(days=1)}T00:00:00+00:00")
         expires_at = int(midnight.timestamp() * 1000)
-        by = operator.token_hash[:8]
+        by = operator.audit_name
         note = f"{label[: membership_links.MAX_LABEL_LENGTH]}, {uses}"
         record_act(db, operator, "create_membership_link", until=expires_at, note=note)
         return membership_links.create_link(
@@ -39,7 +40,7 @@ async def create_link(services: Services, operator: OperatorPass, label: str, us
     return await services[Database].write(create)
 
 
-async def revoke_link(services: Services, operator: OperatorPass, link_id: str) -> None:
+async def revoke_link(services: Services, operator: SignedInOperator, link_id: str) -> None:
     """Revokes a membership link; its members stay. Raises Problem 404."""
 
     def revoke(db: Session) -> None:
@@ -49,7 +50,7 @@ async def revoke_link(services: Services, operator: OperatorPass, link_id: str) 
     await services[Database].write(revoke)
 
 
-async def add_member(services: Services, operator: OperatorPass, user_id: str) -> None:
+async def add_member(services: Services, operator: SignedInOperator, user_id: str) -> None:
     """Makes a person a member. Raises Problem 404."""
 
     def add(db: Session) -> None:
@@ -60,7 +61,7 @@ async def add_member(services: Services, operator: OperatorPass, user_id: str) -
     await services[Database].write(add)
 
 
-async def add_people_with_passkeys(services: Services, operator: OperatorPass) -> None:
+async def add_people_with_passkeys(services: Services, operator: SignedInOperator) -> None:
     """Makes everybody with a passkey a member."""
 
     def add(db: Session) -> None:
@@ -70,14 +71,15 @@ async def add_people_with_passkeys(services: Services, operator: OperatorPass) -
     await services[Database].write(add)
 
 
-async def remove_member(services: Services, operator: OperatorPass, user_id: str) -> None:
+async def remove_member(services: Services, operator: SignedInOperator, user_id: str) -> None:
     """Ends a membership with all sessions, whose pages are closed; the user leaves their tables.
 
-    Raises Problem 404.
+    Raises Problem 404, or 403 for a moderator if the user is an operator.
     """
 
     def remove(db: Session) -> tuple[str, ...]:
         user = _require_person(db, user_id)
+        require_above(db, operator, user)
         if not members.remove_member(db, user.id):
             raise not_found("{name} isn’t a member.", name=user.name)
         record_act(db, operator, "remove_member", user.id, note=user.name)

@@ -5,7 +5,7 @@ from datetime import timedelta
 from functools import partial
 from typing import Annotated, NamedTuple
 
-from fastapi import APIRouter, Form, Request, Response
+from fastapi import APIRouter, Depends, Form, Request, Response
 from fastapi.responses import RedirectResponse
 from sqlmodel import Session
 
@@ -15,7 +15,7 @@ from app.identity.current_user import CurrentUser
 from app.identity.limits.rate_limits import CHANGES, LINKS, rate_limit
 from app.lobby.seats.invite_qr_code import render_qr_code
 from app.operator.membership import actions
-from app.operator.sessions import Operator
+from app.operator.sessions import Operator, require_operator
 from app.settings import Settings
 from app.storage.admission_models import Member
 from app.storage.database import Database, database_time
@@ -25,7 +25,7 @@ from app.web.inputs.bounded_types import Id, Line, Number
 from app.web.rendering.pages import render_page
 from app.web.services import Services, ServicesDep
 
-router = APIRouter(prefix="/admin/membership")
+router = APIRouter(prefix="/admin/membership", dependencies=[Depends(require_operator)])
 
 DEFAULT_DAYS = 7
 """Days for which the form suggests that a link works."""

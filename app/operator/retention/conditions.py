@@ -81,7 +81,8 @@ class Conditions:
     def guests(self) -> ColumnElement[bool]:
         """Guests whom nobody can be any more, and to whom no game, message, rating or friend refers.
 
-        They have no session and no passkey. The users of bots whose games were deleted are among them.
+        They have no session and cannot sign in again. The users of bots whose games were deleted are among
+        them.
         """
         limit = self._limit(self._days.guests)
         if limit is None:

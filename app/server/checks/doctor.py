@@ -9,6 +9,7 @@ from app.server.checks.clock import check_clock
 from app.server.checks.database import check_database, explain_error
 from app.server.checks.delivery import check_mail, check_push
 from app.server.checks.folder import check_modes
+from app.server.checks.oidc_provider import check_oidc
 from app.server.checks.port import check_port
 from app.server.checks.redis_server import check_redis
 from app.server.checks.result import CheckResult, failed, ok
@@ -44,6 +45,7 @@ def examine() -> Iterator[CheckResult]:
     yield from check_port(settings)
     yield from check_mail(settings)
     yield from check_push(settings)
+    yield from check_oidc(settings)
 
 
 def _check_data(settings: Settings) -> Iterator[CheckResult]:

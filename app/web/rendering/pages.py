@@ -17,10 +17,11 @@ from app.language.catalogues import languages, load_language
 from app.language.current_language import current_language
 from app.language.deleted_players import say_name
 from app.language.isolation import isolate
-from app.settings import ROOT
+from app.settings import ROOT, Settings
 from app.version import VERSION
 from app.web.cookies.cookie_check import send_probe
 from app.web.cookies.preferences import preferences
+from app.web.head_links import OperatorFinder
 from app.web.module_preloads import modules_of
 from app.web.pending_counter import PendingCounter, Reader
 from app.web.rendering.compiled_templates import CompiledTemplates
@@ -164,7 +165,11 @@ def escape_single_quoted(text: str) -> Markup:
 def render_page(
     services: Services, template: str, me: object | None, status: int = 200, /, **context: Any
 ) -> Response:
-    """Render a complete page, in which each form that posts has an op."""
+    """Render a complete page, in which each form that posts has an op.
+
+    `oidc_name` is the name of the OpenID provider with which people can sign in, if there is one.
+    """
+    context["oidc_name"] = services[Settings].oidc_label
     html = current_environment(services).get_template(template).render(me=me, **context)
     return HTMLResponse(write_ops(html), status)
 
@@ -172,6 +177,15 @@ def render_page(
 async def render_site_page(
     services: Services, template: str, me: Reader | None, status: int = 200, /, **context: Any
 ) -> Response:
-    """Render a complete page with the site's head, which shows the number of pending moves and requests."""
+    """Render a complete page with the site's head.
+
+    It shows the number of pending moves and requests, and operators a link to their pages.
+    """
     pending = await services[PendingCounter].count(me.id) if me is not None else 0
+    context["is_operator"] = await is_operator(services, me)
     return render_page(services, template, me, status, bell=pending, **context)
+
+
+async def is_operator(services: Services, me: Reader | None) -> bool:
+    """Whether the head of pages shows a link to the operator's pages."""
+    return me is not None and await services[OperatorFinder].is_operator(me.id)

@@ -87,11 +87,12 @@ async def test_every_route_that_starts_a_session_for_a_browser_checks_for_cookie
     unchecked: set[str] = set()
     for route in routes_of(app.routes):
         names = {getattr(dependency.call, "__name__", "") for dependency in route.dependant.dependencies}
-        signs_in = route.path in ("/link/{token}", "/passkey", "/admin/enter/{token}", "/welcome")
+        starts = ("/link/{token}", "/passkey", "/admin/enter/{token}", "/admin/sign-in", "/welcome")
+        signs_in = route.path in starts
         if "POST" in (route.methods or ()) and ("_limit_new_guest" in names or signs_in):
             (checked if "_require_cookies" in names else unchecked).add(route.path)
     assert unchecked == set()
-    assert len(checked) == 13
+    assert len(checked) == 14
 
 
 async def test_programs_need_no_cookie(visit: Visit) -> None:

@@ -51,6 +51,9 @@ LAST = {"/me/leave", "/me/delete", "/admin/leave", "/admin/tables/{table_id}/clo
 """Forms that end the sessions of the other pages."""
 SCRIPTED = {
     "/me/passkeys/options", "/me/passkeys", "/me/passkeys/remove", "/passkey/options", "/passkey",  # WebAuthn
+    "/admin/sign-in/options", "/admin/sign-in",
+    "/admin/roles", "/admin/roles/remove",  # of people with passkeys; they change nothing the second time
+    "/oidc/name", "/me/oidc/unlink",  # with a provider only; they change nothing the second time
     "/me/push", "/me/push/end",  # by the browser’s push service; each replaces the last one
     "/tables/{table_id}/choices", "/tables/{table_id}/undo",  # their op is stored in the log
     "/tables/{table_id}/explore", "/tables/{table_id}/preview", "/tables/{table_id}/hint",  # change nothing

@@ -55,6 +55,7 @@ TALK = (
 FEW = (NAMES[0], NAMES[1])
 DATA = "data for programs and scripts"
 WITHOUT_PEOPLE = {
+    "/admin/sign-in": "a button",
     "/admin/membership/links": "a redirect",
     "/bell": "the number of waiting tables",
     "/contact": "the operator's text",
@@ -76,6 +77,9 @@ WITHOUT_PEOPLE = {
     "/membership": "of private servers: the user's own name",
     "/membership/{token}": "of private servers: the user's own name",
     "/metrics": "numbers",
+    "/oidc/callback": "only with a provider: a redirect",
+    "/oidc/name": "only with a provider: the user's own name",
+    "/oidc/start": "only with a provider: a redirect",
     "/offline": "a notice of the lost connection",
     "/openapi.json": "the API's description",
     "/privacy": "the operator's text",
