@@ -12,7 +12,8 @@ from typing import Any, cast
 import pytest
 from click.testing import CliRunner, Result
 
-from app.commands.check import browser, code, languages, phrases, stubs
+from app.commands.check import code, languages, phrases, stubs
+from app.commands.check.browser import look
 from app.commands.main import cli
 from app.games.catalogue import CATALOGUE
 from app.settings import ROOT
@@ -260,8 +261,8 @@ def test_a_look_that_takes_too_long_is_no_fault_of_the_game(monkeypatch: pytest.
     def time_out(game: Game[Any]) -> None:
         raise TimeoutError("the server did not answer")
 
-    monkeypatch.setattr(browser, "find_chromium", lambda: "chromium")
-    monkeypatch.setattr(browser, "_serve", time_out)
+    monkeypatch.setattr(look, "find_chromium", lambda: "chromium")
+    monkeypatch.setattr(look, "serve_style_guide", time_out)
     checked = run("check", GAME.id, "--only", "browser")
     assert checked.exit_code == 3
     assert "browser   undecided" in checked.output
