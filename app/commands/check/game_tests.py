@@ -72,7 +72,7 @@ def check_tests(game: Game[Any]) -> Iterator[Finding]:
 
 
 def _read_failures(report: Path) -> Iterator[tuple[str, str, str]]:
-    """Of each failure in a report of pytest: what is wrong, the file, and the id of the test."""
+    """The failures in a report of pytest: what is wrong, the file, and the id of the test."""
     for case in ElementTree.parse(report).iter("testcase"):
         failure = case.find("failure") if case.find("failure") is not None else case.find("error")
         if failure is not None:

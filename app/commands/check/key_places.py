@@ -16,7 +16,7 @@ SEAT_VERB = "seat"
 
 
 class KeyPlaces:
-    """Where the rules of a game name a topic or a verb: the call, else the class of the task that asks."""
+    """The place where the rules name a topic or a verb: the call, else the class of the task that asks."""
 
     def __init__(self, game: Game[Any]) -> None:
         self._topics = list(_list_first_arguments(game, TEXT_CALLS))
