@@ -134,6 +134,7 @@ PLATES = """<style>
   body { margin: 0; font: 16px sans-serif; }
   [data-zone=rivals] { width: 380px; height: 60px; overflow: hidden; white-space: nowrap; }
   .plate { display: inline-block; width: 150px; height: 50px; overflow: hidden; vertical-align: top; }
+  .plate :is(p, .rows) { height: 20px; margin: 0; }
   #tall .rows { height: 80px; }
   @media (width < 768px) { .label { display: none; } }
 </style>
@@ -161,7 +162,7 @@ async def test_cut_plates_hidden_words_and_parts_beyond_the_screen_are_reported(
     assert [line.split(",")[0] for line in desk["found"]] == [
         "beyond the screen: [data-zone=act] by 120 px",
         "a plate is cut: #tall",
-        "a plate is out of view: #third is 79 px beyond the zone",
+        "a plate is out of view: #third is 80 px beyond the zone",
     ]
     assert desk["hints"] == []
     assert [line.split(",")[0] for line in phone["found"]] == [

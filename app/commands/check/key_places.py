@@ -19,8 +19,8 @@ class KeyPlaces:
     """The place where the rules name a topic or a verb: the call, else the class of the task that asks."""
 
     def __init__(self, game: Game[Any]) -> None:
-        self._topics = list(_list_first_arguments(game, TEXT_CALLS))
-        self._verbs = list(_list_first_arguments(game, OPTION_CALLS))
+        self._topics = sorted(_list_first_arguments(game, TEXT_CALLS), key=_is_composed)
+        self._verbs = sorted(_list_first_arguments(game, OPTION_CALLS), key=_is_composed)
         self._seat_options = [place for _, place in _list_calls(game, frozenset({"seat_option"}))]
 
     def find_topic(self, topic: str, task: Any) -> str:
@@ -34,6 +34,11 @@ class KeyPlaces:
             return self._seat_options[0]
         option = None if verb == key else _find_first(self._verbs, verb)
         return option or _find_first(self._topics, key) or locate(type(task))
+
+
+def _is_composed(place: tuple[re.Pattern[str], str]) -> bool:
+    """Whether several keys match; constants come before them."""
+    return ".*" in place[0].pattern
 
 
 def _find_first(places: list[tuple[re.Pattern[str], str]], name: str) -> str | None:

@@ -29,6 +29,7 @@ FIXES = {
     "a plate is": "Show less in a plate: two short rows, with icons and numbers instead of words.",
     "hidden on phones": 'Phones hide the class "label" in plates: give important words another class.',
     "lit and covered": "Give the option no target there, or its decision no cause (Board.find_cause).",
+    "inaccessible (aria-allowed-attr)": 'A target of options is a <button type="button">, or the macro face.',
     "inaccessible": "Give it words: text, an aria-label or a title. A group of things has role=group.",
     "beyond the screen": "Never set the size of a zone; what does not fit scrolls in it.",
 }

@@ -1,6 +1,7 @@
 """A server with the style guide and one game, in a process of its own."""
 
 import os
+import secrets
 import socket
 import subprocess
 import sys
@@ -36,7 +37,7 @@ def serve_style_guide(game: Game[Any]) -> Iterator[str]:
             "PYTHONPATH": os.pathsep.join(path),
             "MAGEHALL_STYLEGUIDE": "1",
             "MAGEHALL_DATABASE_URL": f"sqlite:///{folder}/check.db",
-            "MAGEHALL_SECRET_KEY": "check" * 8,
+            "MAGEHALL_SECRET_KEY": secrets.token_hex(32),
         }
         command = [
             sys.executable,
@@ -46,15 +47,17 @@ def serve_style_guide(game: Game[Any]) -> Iterator[str]:
             "--port",
             str(port),
         ]
-        server = subprocess.Popen(
-            [*command, "--host", "127.0.0.1"],
-            env={**os.environ, **variables},
-            cwd=ROOT,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        log = Path(folder) / "log"
+        with log.open("wb") as output:
+            server = subprocess.Popen(
+                [*command, "--host", "127.0.0.1"],
+                env={**os.environ, **variables},
+                cwd=ROOT,
+                stdout=output,
+                stderr=output,
+            )
         try:
-            _wait_for(f"http://127.0.0.1:{port}/healthz", server)
+            _wait_for(f"http://127.0.0.1:{port}/healthz", server, log)
             yield f"http://127.0.0.1:{port}"
         finally:
             server.terminate()
@@ -69,11 +72,12 @@ def _write_entry_point(folder: Path, game: Game[Any]) -> None:
     (info / "entry_points.txt").write_text(f"[{GROUP}]\n{game.id} = examples.{game.id}:GAME\n", "utf-8")
 
 
-def _wait_for(address: str, server: "subprocess.Popen[bytes]") -> None:
+def _wait_for(address: str, server: "subprocess.Popen[bytes]", log: Path) -> None:
     deadline = time.monotonic() + START_SECONDS
     while time.monotonic() < deadline:
         if server.poll() is not None:
-            raise RuntimeError("the server of the look stopped: does `magehall serve` start?")
+            last = next(reversed(log.read_text("utf-8", "replace").splitlines()), "")
+            raise RuntimeError(f"the server of the look stopped: {last}")
         try:
             with urllib.request.urlopen(address, timeout=1):
                 return
