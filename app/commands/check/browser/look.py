@@ -17,6 +17,8 @@ from engines.kernel.contract.game import Game
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
+MISSING_SHEETS = """() => [...document.querySelectorAll("link[rel=stylesheet]")]
+  .filter((link) => !link.sheet).map((link) => link.href).join(", ")"""
 CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 FIX = "Letters have 12 px or more, and colours of the tokens: var(--ink) on var(--sheet-high). Zones scroll."
 ROOM = "Give it room, shorten the words, or let them wrap: nothing may be cut off."
@@ -115,6 +117,8 @@ def _look_at_moment(
         yield Fault(f"the page is answered by an error ({answer.status})")
         return
     page.locator("#table[data-ready]").wait_for()
+    if missing := page.evaluate(MISSING_SHEETS):
+        raise TimeoutError(f"a style sheet was not loaded: {missing}")
     yield from measure_page(page, moment)
     if pictures is not None:
         pictures.save(page, moment, window)

@@ -37,6 +37,7 @@ def serve_style_guide(game: Game[Any]) -> Iterator[str]:
             "PYTHONPATH": os.pathsep.join(path),
             "MAGEHALL_STYLEGUIDE": "1",
             "MAGEHALL_DATABASE_URL": f"sqlite:///{folder}/check.db",
+            "MAGEHALL_LIMITS": "0",
             "MAGEHALL_SECRET_KEY": secrets.token_hex(32),
         }
         command = [
