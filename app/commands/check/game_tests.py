@@ -16,15 +16,14 @@ from app.settings import ROOT
 from engines.kernel.contract.game import Game
 
 SHARED = (
-    "tests/games",
-    "tests/app/catalogue",
-    "tests/app/language",
-    "tests/app/tables/view",
+    "tests/app",
     "tests/claims",
+    "tests/engines/kernel",
+    "tests/games",
     "tests/project/test_layout.py",
     "tests/translating",
 )
-"""Tests of all games that need no server, no browser and little time."""
+"""Tests of all games, except those that start servers and browsers."""
 LAYOUT = "test_layout"
 """A file whose tests are about the files of all games."""
 MAX_FINDINGS = 10
