@@ -33,7 +33,7 @@ def test_the_fullest_moments_of_a_table_of_any_size() -> None:
     samples = build_full_samples(game.id, game.seats[1])
     assert {sample.scene.table.players for sample in samples.values()} == {game.seats[1]}
     assert WATCHING in samples
-    assert {"confirm", *game.clocks} - {"*"} <= samples.keys()
+    assert len(samples.keys() & game.phrases.keys()) > 5
     assert [name for name in samples if name.endswith(TARGETS_SUFFIX)]
 
 
