@@ -25,12 +25,14 @@ from engines.kernel.contract.ending import ALL_KERNEL_PHRASES
 from engines.kernel.contract.game import Game
 from engines.kernel.words.speaker import Phrase
 from tests.engines.samples import SentenceRecord, Sentences, record_game, say_unused
-from tests.plain_english import find_stilted
+from tests.plain_english import find_stilted, read_terms
 
 PROJECT = Path(__file__).parent.parent
 FOLDER = Path(__file__).parent / "golden" / "words"
 TEMPLATES = PROJECT / "templates"
 COMMAND = "python -m tests.golden_words"
+TERMS = "terms.txt"
+"""The file in the folder of a game with its own terms, which are no faults."""
 
 OWN_ARGUMENTS: tuple[dict[str, Any], ...] = (
     {"winners": (0,), "steps": "Library", "players": 4},
@@ -210,7 +212,13 @@ def find_faults(name: str) -> Iterator[str]:
         yield f"the file of its words is missing: {file.relative_to(PROJECT)}"
     elif file.read_text("utf-8") != build_file(name):
         yield f"its words have changed since they were reviewed: {file.relative_to(PROJECT)}"
-    yield from sorted(set(find_stilted(words_of(name))))
+    yield from find_stilted_words(name)
+
+
+def find_stilted_words(name: str) -> list[str]:
+    """A line for each sentence of a game or of Magehall with a forbidden word that is no term of the game."""
+    terms = read_terms(PROJECT / "engines" / name / TERMS)
+    return sorted(set(find_stilted(words_of(name), terms)))
 
 
 def write(*names: str) -> None:

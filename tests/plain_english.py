@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 FORBIDDEN = (
     # Unidiomatic words.
@@ -22,8 +23,16 @@ FAULT = re.compile(rf"(?<![\w’'–-])(?:{'|'.join(FORBIDDEN)})(?![\w’'–-])
 """Any of them, a plural in brackets, or two spaces."""
 
 
-def find_stilted(sentences: Iterable[str]) -> Iterator[str]:
-    """A line for each sentence with a forbidden word, which the line names."""
+def read_terms(file: Path) -> frozenset[str]:
+    """The terms of a game that these words may be: the lines of its file `terms.txt`, in lower case."""
+    lines = file.read_text("utf-8").splitlines() if file.is_file() else []
+    return frozenset([line.strip().casefold() for line in lines if line.strip() and not line.startswith("#")])
+
+
+def find_stilted(sentences: Iterable[str], terms: frozenset[str] = frozenset()) -> Iterator[str]:
+    """A line for each sentence with a forbidden word that is no term of the game; the line names the word."""
     for sentence in sentences:
-        if found := FAULT.search(sentence):
-            yield f"“{found[0]}” in: {sentence}"
+        for found in FAULT.finditer(sentence):
+            if found[0].casefold() not in terms:
+                yield f"“{found[0]}” in: {sentence}"
+                break

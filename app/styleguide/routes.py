@@ -14,6 +14,7 @@ from app.identity.naming.guest_names import generate_guest_name
 from app.lobby.seats.invite_qr_code import render_qr_code
 from app.lobby.starting.given_state import OpenRequest, open_state
 from app.settings import ROOT, Settings
+from app.styleguide.full_tables import build_full_samples
 from app.styleguide.samples import (
     INVITE_ADDRESS,
     SEAT_SAMPLES,
@@ -32,7 +33,7 @@ from app.tables.view.story.progress_chart import build_charts
 from app.tables.view.story.replay import reveal_hands
 from app.tables.view.table_view import TableView
 from app.web.errors import not_found
-from app.web.inputs.bounded_types import Id, Line
+from app.web.inputs.bounded_types import Id, Line, Number
 from app.web.partials import render_notice, stamp_region
 from app.web.rendering.pages import render_page
 from app.web.services import ServicesDep
@@ -102,9 +103,12 @@ async def open_sample(services: ServicesDep, me: CurrentUser, game: Id, moment: 
 
 
 @router.get("/{game}/{moment}")
-async def show_table(services: ServicesDep, game: Id, moment: Id) -> Response:
-    """The complete page of a sample table, whose controls do nothing."""
-    sample = _find_sample(game, moment)
+async def show_table(services: ServicesDep, game: Id, moment: Id, seats: Number | None = None) -> Response:
+    """The complete page of a sample table, whose controls do nothing.
+
+    With a number of seats, it is the fullest table of this size at the moment.
+    """
+    sample = _find_sample(game, moment) if seats is None else _find_full_sample(game, moment, seats)
     renderer = services[Hub].renderer.regions
     table_view = _describe_sample(sample)
     regions = {
@@ -143,6 +147,15 @@ def _find_sample(game: str, moment: str) -> TableSample:
     sample = build_samples(game).get(moment) if game in CATALOGUE else None
     if sample is None and game in CATALOGUE:
         sample = build_states(game).samples.get(moment)
+    if sample is None:
+        raise not_found("There’s no such sample.")
+    return sample
+
+
+def _find_full_sample(game: str, moment: str, seats: int) -> TableSample:
+    engine = CATALOGUE.get(game)
+    is_possible = engine is not None and engine.seats[0] <= seats <= engine.seats[1]
+    sample = build_full_samples(game, seats).get(moment) if is_possible else None
     if sample is None:
         raise not_found("There’s no such sample.")
     return sample

@@ -58,7 +58,7 @@ def build_states(game_id: str) -> GameStates:
     for number in range(MAX_GAMES):
         count = len(samples)
         seats = game.seats[0] + number % (game.seats[1] - game.seats[0] + 1)
-        options = _draw_options(game, seats, number)
+        options = draw_options(game, seats, number)
         for moment in simulate_game(game, seats, options, f"state {number}"):
             for name in (moment.name, *_name_events(moment)):
                 if name not in samples:
@@ -89,7 +89,7 @@ def _name_events(moment: SampleMoment) -> list[str]:
     return [f"{EVENT_PREFIX}{type(event).__name__}" for event in moment.log[-1].events]
 
 
-def _draw_options(game: Game[Any], seats: int, number: int) -> Struct:
+def draw_options(game: Game[Any], seats: int, number: int) -> Struct:
     """The options of a simulated game: the defaults at first, then random ones if they go together."""
     dice = Dice(f"options {number}")
     values: dict[str, Any] = {}

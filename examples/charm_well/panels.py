@@ -22,14 +22,14 @@ from engines.kernel.words.speaker import Speaker
 from examples.charm_well.state import PACK, Charm, Player, Table
 
 
-class Coins(Struct, frozen=True):
+class Coins(Struct, frozen=True, gc=False):
     """The values of a player's coins, and whether one of them has been thrown."""
 
     values: tuple[int, ...]
     thrown: bool
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, gc=False):
     """A charm or a dream, face up."""
 
     name: str
@@ -37,7 +37,7 @@ class Card(Struct, frozen=True):
     dream: str = ""
 
 
-class Well(Struct, frozen=True):
+class Well(Struct, frozen=True, gc=False):
     """The number of charms in the deck, and of those that have sunk."""
 
     left: int

@@ -35,7 +35,7 @@ class Coin(IntEnum):
 PACK = (*Charm,) * 4
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The number of coins of each player; one of them is kept, so there is one round less."""
 
     coins: Annotated[int, Meta(ge=3, le=6)] = 5
@@ -46,7 +46,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         return self.coins - 1
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """A player's coins, the dream that only they know, the last coin thrown, and the charms taken.
 
     The last coin stays secret until all have thrown; then it lies face up until the next.

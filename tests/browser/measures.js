@@ -69,7 +69,7 @@
     const top = document.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2);
     if (!top || !(one.contains(top) || top.contains(one))) say("covered", one, top ? `by ${called(top)}` : "");
   }
-  const tray = document.querySelector("#tray:not([hidden], .aside)");
+  const tray = document.querySelector("#tray:not([hidden], .aside, .cause)");
   for (const one of document.querySelectorAll(".lit")) {
     const zone = one.closest("[data-zone]");
     const layers = [...above(one.parentElement)].filter((layer) => zone.contains(layer));

@@ -1,5 +1,7 @@
 """The measurements find faults planted in small pages: contrast, reach, positions."""
 
+from pathlib import Path
+
 import pytest
 from playwright.async_api import Browser
 
@@ -124,3 +126,48 @@ async def test_low_contrast_words_icons_and_rings_are_found_in_both_looks(browse
     assert by_day == {"grey", "veiled", "shaded", "faded", "sign", "ring", "under", "pale"}
     assert by_night == {"by-night", "shaded", "faded", "ring", "under", "pale"}
     await page.close()
+
+
+FRAME = (Path(__file__).parent / "frame.js").read_text("utf-8")
+
+PLATES = """<style>
+  body { margin: 0; font: 16px sans-serif; }
+  [data-zone=rivals] { width: 380px; height: 60px; overflow: hidden; white-space: nowrap; }
+  .plate { display: inline-block; width: 150px; height: 50px; overflow: hidden; vertical-align: top; }
+  .plate :is(p, .rows) { height: 20px; margin: 0; }
+  #tall .rows { height: 80px; }
+  @media (width < 768px) { .label { display: none; } }
+</style>
+<div data-zone="rivals">
+  <div class="plate" id="tall">
+    <div class="rows"><p id="tall-row"><b>5</b><i class="label">Coins</i></p></div>
+  </div>
+  <div class="plate" id="second">
+    <div class="rows"><p id="row"><i class="label">Guess: five</i></p></div>
+  </div>
+  <div class="plate" id="third"></div>
+</div>
+<div data-zone="act" style="position: absolute; top: 900px; height: 20px; width: 10px"></div>"""
+
+
+async def test_cut_plates_hidden_words_and_parts_beyond_the_screen_are_reported(browser: Browser) -> None:
+    """Given plates that do not fit, and words that phones hide, then each is reported where it matters."""
+    page = await browser.new_page(viewport={"width": 1000, "height": 800})
+    await page.set_content(PLATES)
+    desk = await page.evaluate(FRAME)
+    await page.set_viewport_size({"width": 390, "height": 800})
+    phone = await page.evaluate(FRAME)
+    await page.close()
+
+    assert [line.split(",")[0] for line in desk["found"]] == [
+        "beyond the screen: [data-zone=act] by 120 px",
+        "a plate is cut: #tall",
+        "a plate is out of view: #third is 80 px beyond the zone",
+    ]
+    assert desk["hints"] == []
+    assert [line.split(",")[0] for line in phone["found"]] == [
+        "beyond the screen: [data-zone=act] by 120 px",
+        "a plate is cut: #tall",
+        "hidden on phones: #row with all its words",
+    ]
+    assert phone["hints"] == ["hidden on phones: “Coins” of #tall-row"]

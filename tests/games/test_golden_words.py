@@ -3,8 +3,7 @@
 import pytest
 
 from engines import CATALOGUE
-from tests.golden_words import COMMAND, FOLDER, build_file, words_of
-from tests.plain_english import find_stilted
+from tests.golden_words import COMMAND, FOLDER, build_file, find_stilted_words
 
 NAMES = [
     pytest.param(name, marks=pytest.mark.xdist_group(f"words {name}")) for name in (*CATALOGUE, "magehall")
@@ -24,4 +23,4 @@ def test_the_words_are_as_reviewed(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_words_are_plain_english(name: str) -> None:
     """Given all words of a game and its pages, then none of them is forbidden."""
-    assert "\n".join(sorted(set(find_stilted(words_of(name))))) == ""
+    assert "\n".join(find_stilted_words(name)) == ""

@@ -4,7 +4,9 @@ import re
 import shutil
 from pathlib import Path
 
+from app.commands.new_game.create_game import add_to_catalogue
 from app.settings import ROOT
+from engines import CATALOGUE
 
 PAGES = (ROOT / "docs" / "adding-a-game.md", *sorted((ROOT / "docs" / "games").glob("*.md")))
 FILE = re.compile(r"```(?:python|jinja|css)\n(?:#|\{#|/\*) (\S+\.\S+)(?: #\}| \*/)?\n(.*?)```", re.DOTALL)
@@ -22,6 +24,7 @@ def copy_project(project: Path, with_panels: bool = False) -> Path:
     for folder in ("engines/kernel", "app", "templates", "static", "alembic"):
         shutil.copytree(ROOT / folder, project / folder)  # including compiled files
     shutil.copy(ROOT / "alembic.ini", project)
+    (project / "engines" / "__init__.py").write_text(write_catalogue())
     for path, text in FILE.findall("".join([page.read_text() for page in PAGES])):
         if PANELS.search(path) and not with_panels:
             continue
@@ -36,3 +39,12 @@ def copy_project(project: Path, with_panels: bool = False) -> Path:
             text = text.replace(line, with_board)
         init.write_text(text)
     return project
+
+
+def write_catalogue() -> str:
+    """The catalogue module with the game of the guide instead of all others."""
+    text = (ROOT / "engines" / "__init__.py").read_text()
+    for game in CATALOGUE:
+        text = text.replace(f"from engines.{game} import GAME as {game.upper()}\n", "")
+        text = text.replace(f"    {game.upper()},\n", "")
+    return add_to_catalogue(text, "sparks")

@@ -37,6 +37,8 @@ FILES = (
     "tests/rules.py",
     "tests/browser/measures.js",
     "tests/browser/contrast.js",
+    "tests/browser/frame.js",
+    "tests/browser/vendor/axe.min.js",
 )
 NAMES = ("duel_of_ice", "zephyrs")
 """A name before `kernel` in the order of imports, and one after it."""
@@ -273,20 +275,36 @@ CUT = """
 """
 
 
+SEEN_ON_DESKS = '<span class="label">{{ words }}</span>'
+
+
 @pytest.mark.long
-def test_the_browser_look_of_a_new_game(project: Path) -> None:
-    """Given a new game with cut counters and grey buttons, then exactly these are named."""
+def test_the_browser_look_of_a_new_game(project: Path, tmp_path: Path) -> None:
+    """Given a game with cut counters, grey buttons and words that phones hide, then exactly these are named.
+
+    And pictures of the largest, the usual and the smallest table are saved, at both sizes.
+    """
+    template = project / "templates" / "games" / FULL / "fragments.html"
+    macros = template.read_text("utf-8")
+    template.write_text(macros.replace("<span>{{ words }}</span>", SEEN_ON_DESKS), "utf-8")
     sheet = project / "static" / "css" / "frame" / "games" / f"{FULL}.css"
     text = sheet.read_text("utf-8")
     sheet.write_text(text + CUT, "utf-8")
-    looked = magehall(project, "check", FULL, "--only", "browser")
+    looked = magehall(project, "check", FULL, "--only", "browser", "--pictures", str(tmp_path / "seen"))
     sheet.write_text(text, "utf-8")
+    template.write_text(macros, "utf-8")
     assert looked.returncode == 1
     faults = re.findall(r"\.css: (.*) \(/styleguide/", looked.stdout)
     assert faults
     expected = r"cut: rivals: #seat-\d-points-count|faint in the dark look: faint words: stage: #deck-count"
+    expected += r"|hidden on phones: #seat-\d-row with all its words, “"
     assert [fault for fault in faults if not re.match(expected, fault)] == []
-    assert len({fault.partition(":")[0] for fault in faults}) == 2
+    assert len({fault.partition(":")[0] for fault in faults}) == 3
+    pictures = {file.name for file in (tmp_path / "seen").glob("*.png")}
+    windows = [f"{size}-en-{look}.png" for size in ("desk", "phone") for look in ("light", "dark")]
+    assert {f"turn{seats}-{window}" for seats in ("", "-2", "-4") for window in windows} <= pictures
+    page = (tmp_path / "seen" / "index.html").read_text("utf-8")
+    assert set(re.findall(r'src="([^"]+)"', page)) == pictures
 
 
 def test_the_game_is_translated(project: Path) -> None:

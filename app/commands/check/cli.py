@@ -2,17 +2,18 @@
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 import msgspec
 
-from app.commands.check.browser import explain_skipped_look, look_at_table
+from app.commands.check.browser.look import explain_skipped_look, look_at_table
 from app.commands.check.code import check_code, explain_skipped_code
 from app.commands.check.connections import check_connections
 from app.commands.check.finding import Finding, Kind
-from app.commands.check.game_files import find_folder
+from app.commands.check.game_tests import check_tests, explain_skipped_tests
 from app.commands.check.languages import check_languages
 from app.commands.check.laws import check_laws
 from app.commands.check.legend import check_legend
@@ -22,6 +23,7 @@ from app.commands.check.phrases import check_phrases
 from app.commands.check.rulebook import check_pictures, check_rulebook
 from app.commands.check.stubs import list_event_stubs, list_phrase_stubs, write_stubs
 from app.commands.check.table_pages import check_table
+from app.commands.crashes import describe_error, find_last_place, find_place
 from app.commands.engine_cli import find_game, print_json
 from app.commands.options import game_argument, json_option
 from app.games.catalogue import CATALOGUE, add_game
@@ -41,6 +43,7 @@ CHECKS: Mapping[str, Check] = {
     "rulebook": check_rulebook,
     "languages": check_languages,
     "code": check_code,
+    "tests": check_tests,
     "browser": look_at_table,
 }
 """The checks in the order in which they run."""
@@ -51,6 +54,7 @@ EXPLAIN_SKIPPED: Mapping[str, Callable[[Game[Any]], str | None]] = {
     "lesson": lambda game: "The game has no lesson." if game.lesson is None else None,
     "browser": explain_skipped_look,
     "code": explain_skipped_code,
+    "tests": explain_skipped_tests,
 }
 """Functions that say why a check has nothing to do, or can't run here."""
 
@@ -61,24 +65,35 @@ FAULT_EXIT, UNDECIDED_EXIT = 1, 3
 @click.command("check")
 @game_argument
 @click.option("--only", type=click.Choice(tuple(CHECKS)), multiple=True, help="Run only this check.")
+@click.option(
+    "--pictures",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Save pictures of all tables that are looked at, and a page with them, into this folder.",
+)
 @json_option
-def check_game(game: str, only: tuple[str, ...], as_json: bool) -> None:
+def check_game(game: str, only: tuple[str, ...], pictures: Path | None, as_json: bool) -> None:
     """Check everything that a game needs. Exits 1 if something is wrong.
 
     Laws (few games; `magehall laws` plays more), phrases, the table, legend, pictures, lesson, rulebook,
-    languages, code (ruff and mypy), and a short look in Chromium, if these tools are installed. Each problem
-    is printed with its place and what to do.
+    languages, code (ruff and mypy), quick tests, and a look at the largest, the usual and the smallest table
+    in Chromium, if these tools are installed. Each problem is printed with its place and what to do.
 
     Advice is no problem. Exits 3 if nothing is wrong, but a check took too long: run that again.
 
     GAME is a game of this server, or one of examples/.
     """
+    if pictures is not None and only and "browser" not in only:
+        raise click.UsageError("--pictures needs --only browser, too: nothing else looks at the table")
     chosen, findings = _find_game(game), list[Finding]()
     for name in only or CHECKS:
-        found = list(run_check(name, chosen))
+        check = partial(look_at_table, folder=pictures) if name == "browser" else CHECKS[name]
+        found = list(run_check(name, check, chosen))
         findings += found
         if not as_json:
             _print_check(chosen, name, found)
+    if pictures is not None and not as_json:
+        print(f"Pictures: {pictures / 'index.html'}")
     if as_json:
         print_json([msgspec.to_builtins(finding) for finding in findings])
     kinds = {finding.kind for finding in findings}
@@ -92,26 +107,15 @@ def _find_game(id: str) -> Game[Any]:
     return find_game(id)
 
 
-def run_check(name: str, game: Game[Any]) -> Iterator[Finding]:
+def run_check(name: str, check: Check, game: Game[Any]) -> Iterator[Finding]:
     """The problems that a check finds; an exception in the game's code is one, too."""
     try:
-        yield from CHECKS[name](game)
+        yield from check(game)
     except Exception as error:  # the game's own code may raise anything
-        last = _find_last_line(error, str(find_folder(game)))
-        yield Finding(
-            name, f"{type(error).__name__}: {error}", last, "The code raised this while it was checked."
-        )
-
-
-def _find_last_line(error: Exception, folder: str) -> str:
-    """The last line of the game's code or of a template that an exception passed through."""
-    traceback, place = error.__traceback__, ""
-    while traceback is not None:
-        file = traceback.tb_frame.f_code.co_filename
-        if file.startswith(folder) or "/engines/" in file or "/templates/" in file or not place:
-            place = f"{file}:{traceback.tb_lineno}"
-        traceback = traceback.tb_next
-    return place
+        if click.get_current_context().find_root().params.get("traceback"):
+            raise
+        fix = f"To see the calls that led there: magehall --traceback check {game.id} --only {name}"
+        yield Finding(name, describe_error(error), find_place(error) or find_last_place(error), fix)
 
 
 def _print_check(game: Game[Any], name: str, findings: list[Finding]) -> None:
@@ -154,7 +158,7 @@ def list_words(game: str, stub: bool, write: bool, as_json: bool) -> None:
     keys = NeededKeys(chosen)
     missing, unused = keys.missing, keys.unused
     if as_json:
-        print_json({"missing": missing, "unused": unused})
+        print_json({"missing": missing, "unused": [*unused]})
     elif stub or write:
         lines = list_phrase_stubs(chosen, missing)
         if write and lines:
@@ -165,8 +169,8 @@ def list_words(game: str, stub: bool, write: bool, as_json: bool) -> None:
     else:
         for key, place in missing.items():
             print(f"missing  {key:32} needed at {place}")
-        for key in unused:
-            print(f"unused   {key:32} no game reached it, and no line names it")
+        for key, reason in unused.items():
+            print(f"unused   {key:32} {reason}")
         print(
             f"{len(keys.places)} phrases are needed, {len(missing)} are missing, {len(unused)} seem unused."
         )

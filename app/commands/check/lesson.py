@@ -83,7 +83,11 @@ def _list_wrong_claims(game: Game[Any], lesson: Lesson) -> Iterator[str]:
                 yield from _find_faults(page, html, components)
         if act is None:
             if game.decision(match.state, LEARNER) is None:
-                yield "at the end of the lesson the learner has no decision"
+                others = ", ".join([str(decision.seat) for decision in match.pending]) or "nobody"
+                yield (
+                    f"at the end of the lesson the learner has no decision, but seat {others}: "
+                    f"add acts, does({others}, ...), until it is the learner's turn"
+                )
             return
         choice = Choose(act.path)
         try:

@@ -12,8 +12,9 @@ from typing import Any
 
 from app.commands.check.finding import locate, shorten_path
 from app.commands.check.game_files import find_template, list_sources
+from app.commands.check.key_places import KeyPlaces
 from app.tables.view.question.questions import say_answer, say_kind
-from engines.kernel.choices.agenda import begin_choice, follow_answer
+from engines.kernel.choices.agenda import begin_choice, follow_answer, open_decisions
 from engines.kernel.choices.decision import Answer, Decision, Pick, Split
 from engines.kernel.contract.ending import KERNEL_EVENTS
 from engines.kernel.contract.game import Game
@@ -31,6 +32,8 @@ GAMES = 4
 """Random games of each number of players, with other options each; in one of them a player leaves."""
 MAX_CHOICES = 250
 """Choices of one of these games."""
+OF_BOARDS = frozenset({"confirm", "components"})
+"""Prefixes of keys that only a board looks up."""
 CALLS = frozenset({"text", "say", "Text", "noun"})
 """Functions and methods whose first argument is the key of a phrase."""
 
@@ -43,7 +46,7 @@ class NeededKeys:
         self.phrases: Mapping[str, Phrase] = game.speaker(None, ()).phrases
         self.places: dict[str, str] = {}
         self.patterns: list[re.Pattern[str]] = []
-        self._topics: dict[str, str] = {}
+        self._key_places = KeyPlaces(game)
         self._classes = set[str]()
         self._words = NotingPhrases(self.phrases, self.places)
         self._read_sources()
@@ -58,14 +61,22 @@ class NeededKeys:
         return {key: place for key, place in sorted(self.places.items()) if key not in self.phrases}
 
     @property
-    def unused(self) -> list[str]:
-        """The game's own phrases that were not needed anywhere."""
+    def unused(self) -> dict[str, str]:
+        """The game's own phrases that were not needed anywhere, and why they seem unused."""
         own = [key for key in self.game.phrases if key not in KERNEL_PHRASES]
-        return [key for key in own if key not in self.places and not self._is_composed(key)]
+        unused = [key for key in own if key not in self.places and not self._is_composed(key)]
+        return {key: self._explain_unused(key) for key in unused}
+
+    def _explain_unused(self, key: str) -> str:
+        if self.game.board is None and key.partition(".")[0] in OF_BOARDS:
+            return "shown once the game has a board"
+        return "no game reached it, and no line names it"
 
     def _is_composed(self, key: str) -> bool:
         """Whether a line of the game can compose the key, or pages look it up for a topic or a verb."""
         prefix, _, rest = key.partition(".")
+        if prefix == "confirm" and self.game.board is not None:
+            return f"option.{rest.partition('.')[0]}" in self.phrases
         if prefix in ("do", "hint", "beat", "verb") and (rest in self.places or rest in self.game.all_verbs):
             return True
         return prefix in self._classes or any(pattern.fullmatch(key) for pattern in self.patterns)
@@ -126,8 +137,8 @@ class NeededKeys:
                 self._note_outcome(match)
                 return
             self._note_table(match)
-            for decision in match.pending:
-                self._note_decision(match, decision)
+            for open_decision in open_decisions(match.state):
+                self._note_decision(match, open_decision.decision, open_decision.ask)
             seat = match.pending[dice(len(match.pending))].seat
             path, _, _ = exploration.choose(game, match.state, seat, dice)
             self._note_path(match, seat, path)
@@ -149,11 +160,8 @@ class NeededKeys:
                     with suppress(KeyError, AttributeError, ValueError):
                         say.chip(event)
 
-    def _note_decision(self, match: Match[Any], decision: Decision) -> None:
-        topic = decision.topic.key
-        if topic not in self._topics:
-            self._topics[topic] = self._locate_topic(topic)
-        place = self._words.place = self._topics[topic]
+    def _note_decision(self, match: Match[Any], decision: Decision, task: Any) -> None:
+        place = self._words.place = self._key_places.find_topic(decision.topic.key, task)
         key, args = decision.topic.key, {"seat": decision.seat, **decision.topic.args}
         self._note(key, place)
         self._note(f"hint.{key}", place)
@@ -167,18 +175,10 @@ class NeededKeys:
         if isinstance(decision, Pick):
             for option in decision.options:
                 for sentence in filter(None, (option.text, option.blocked, option.remark)):
-                    self._note(sentence.key, place)
+                    if sentence.key not in self.places:
+                        self._note(sentence.key, self._key_places.find_option(sentence.key, task))
                     with suppress(KeyError, AttributeError, ValueError):
                         say.text(sentence)
-
-    def _locate_topic(self, topic: str) -> str:
-        """The place of the task with a decision on this topic, else the game's state."""
-        pattern = re.compile(rf"""["']{re.escape(topic)}["']""")
-        for file, _ in list_sources(self.game):
-            for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
-                if pattern.search(line) and "text(" in line:
-                    return f"{shorten_path(file)}:{number}"
-        return locate(self.game.state)
 
     def _note_path(self, match: Match[Any], seat: int, path: Any) -> None:
         """Note the decisions on the way of a choice, and its label."""
@@ -188,7 +188,8 @@ class NeededKeys:
             decision = cursor.decision
             assert decision is not None
             if steps:
-                self._note_decision(match, decision)
+                task = cursor.asking if cursor.asking is not None else cursor.scratch.agenda[-1]
+                self._note_decision(match, decision, task)
             steps.append(_describe_step(decision, answer, self._label_answer(decision, answer, say)))
             if board is not None:
                 self._words.place = locate(board.label_choice)

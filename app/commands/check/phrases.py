@@ -5,8 +5,8 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from app.commands.check.finding import Finding
-from app.commands.check.game_files import is_built_in
+from app.commands.check.finding import Finding, shorten_path
+from app.commands.check.game_files import find_folder, is_built_in
 from app.commands.check.needed_keys import NeededKeys
 from app.settings import ROOT
 from engines.kernel.contract.game import Game
@@ -31,7 +31,11 @@ def _check_reviewed_words(game: Game[Any]) -> Iterator[Finding]:
     place = f"{REVIEWED}/{game.id}.txt"
     done = run_golden_words("--check", game.id)
     for line in done.stdout.splitlines():
-        fix = "Say it in plain English: tests/plain_english.py lists the words."
+        terms = shorten_path(find_folder(game) / "terms.txt")
+        fix = (
+            "Say it in plain English: tests/plain_english.py lists the words. "
+            f"If the word is a term of the game, write it on a line of {terms}."
+        )
         if place in line:
             fix = f"Run `.venv/bin/python -m {GOLDEN_WORDS} {game.id}`, and read the file."
         yield Finding("words", line.removesuffix(f": {place}"), place, fix)

@@ -63,6 +63,9 @@ def play_game(
         is_over = play_to_end(session, display, language)
     except KeyboardInterrupt:
         is_over = False
+    except Exception as error:
+        error.add_note(f"The same game again: magehall play {game} --players {count} --seed {seed}")
+        raise
     if not is_over:
         fail(f"The game is not over. Play it again with --seed {seed}.", 1)
 

@@ -75,13 +75,16 @@ def settle_agenda(state: S, lane: int = 0) -> S:
         top: Any = agenda[-1]
         task_kind = top.task_kind
         if task_kind == "step":
-            state = top.run(replace(state, agenda=agenda[:-1]))
+            after = top.run(replace(state, agenda=agenda[:-1]))
+            if after is None:
+                raise _create_missing_state(top, "run")
+            state = after
         elif task_kind in ("ask", "detailed", "part"):
-            after, decision = _settle_ask(state, top)
+            asked, decision = _settle_ask(state, top)
             if decision is not None:
                 store_decisions(state, (OpenDecision(decision, top, None),))
                 return state
-            state = after
+            state = asked
         elif task_kind == "together":
             state, has_waiting = _settle_lanes(state, top.lanes, lane)
             if has_waiting:
@@ -89,6 +92,11 @@ def settle_agenda(state: S, lane: int = 0) -> S:
         else:
             raise BrokenRule(f"{type(top).__name__} is neither a Step, an Ask nor a Together")
     raise BrokenRule(f"{type(state.agenda[-1]).__name__} goes on without asking anybody")
+
+
+def _create_missing_state(task: Any, method: str) -> BrokenRule:
+    """The exception for a task that returned nothing."""
+    return BrokenRule(f"{type(task).__name__}.{method} returned None: it must return the state after it")
 
 
 def _settle_ask(state: S, ask: Ask[S], lane: int | None = None) -> tuple[S, Decision | None]:
@@ -103,7 +111,9 @@ def _settle_ask(state: S, ask: Ask[S], lane: int | None = None) -> tuple[S, Deci
     if decision.public:
         forced = decision.forced_values()
         if forced is not None:
-            after = ask.answer(_pop(state), forced)
+            after: Any = ask.answer(_pop(state), forced)
+            if after is None:
+                raise _create_missing_state(ask, "answer")
             if not isinstance(after, Decision):  # otherwise the choice waits for its details as a whole
                 return after, None
     return state, decision
@@ -205,9 +215,11 @@ def follow_values(cursor: Cursor[S], values: tuple[Any, ...]) -> Cursor[S]:
                 return Cursor(cursor.before, cursor.seat, cursor.lane, scratch, after, ask, answers)
             answers = (*answers, forced)
             after = ask.decide(scratch, *answers)
-        scratch = after
     else:
-        scratch = ask.answer(scratch, values)
+        after = ask.answer(scratch, values)
+    if after is None:
+        raise _create_missing_state(ask, "decide" if ask.task_kind == "detailed" else "answer")
+    scratch = after
     while scratch.agenda and scratch.agenda[-1].task_kind == "part":
         part: Any = scratch.agenda[-1]
         if scratch.rng is not cursor.before.rng:

@@ -12,7 +12,8 @@ from typing import Any, cast
 import pytest
 from click.testing import CliRunner, Result
 
-from app.commands.check import browser, code, languages, phrases, stubs
+from app.commands.check import code, game_tests, languages, phrases, stubs
+from app.commands.check.browser import look
 from app.commands.main import cli
 from app.games.catalogue import CATALOGUE
 from app.settings import ROOT
@@ -103,6 +104,54 @@ def test_missing_phrases_are_stubbed_and_unused_ones_are_listed(
     monkeypatch.setattr(stubs, "list_sources", lambda game: ((file, None),))
     assert stubs.write_stubs(planted, [line]) == file
     assert file.read_text() == f"PHRASES: Mapping[str, Phrase] = {{\n{line}\n}}\n"
+
+
+def test_without_a_board_its_phrases_wait_for_one(plant: Any) -> None:
+    """Given a game without a board, then `words` says that its phrases for boards are shown with one."""
+    plant(board=None, phrases={**GAME.phrases, "confirm.keep": "Keep it?", "components.egg": "Eggs"})
+    listed = run("words", GAME.id)
+    assert re.search(
+        r"^unused   confirm\.keep +shown once the game has a board$", listed.output, re.MULTILINE
+    )
+    assert re.search(
+        r"^unused   components\.egg +shown once the game has a board$", listed.output, re.MULTILINE
+    )
+
+
+def test_missing_hints_and_options_are_placed_where_the_rules_name_them(plant: Any) -> None:
+    """Given missing phrases of a topic and of its options, then their places are lines of the rules."""
+    hints = [key for key in GAME.phrases if key.startswith("hint.")]
+    options = [key for key in GAME.phrases if key.startswith("option.")]
+    plant(phrases=without(*hints, *options))
+    missing = json.loads(run("words", GAME.id, "--json").stdout)["missing"]
+    assert {key for key in missing if key.startswith("option.")}
+    for key in {*hints} & {*missing}:
+        file, _, line = missing[key].partition(":")
+        call = "".join((ROOT / file).read_text("utf-8").splitlines()[int(line) - 1 :][:3])
+        assert key.removeprefix("hint.") in call or call.startswith("class ")
+    assert not [place for place in missing.values() if place.startswith("engines/draco_magi/state")]
+
+
+def test_failing_tests_of_a_game_are_told_with_their_command(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Given a failing test of the game, then check names it, what failed, and the command for it alone."""
+    (tmp_path / "test_rules.py").write_text(
+        "def test_good() -> None:\n    pass\n\n\ndef test_bad() -> None:\n    assert 1 + 1 == 3\n"
+    )
+    monkeypatch.setattr(game_tests, "find_tests", lambda game: tmp_path)
+    monkeypatch.setattr(game_tests, "is_built_in", lambda game: False)
+    checked = run("check", GAME.id, "--only", "tests")
+    assert checked.exit_code == 1
+    assert "test_bad: assert (1 + 1) == 3" in checked.output
+    assert "test_rules.py::test_bad'" in checked.output
+    assert "test_good" not in checked.output
+
+
+def test_pictures_need_the_look_in_the_browser() -> None:
+    refused = run("check", GAME.id, "--only", "words", "--pictures", "pictures")
+    assert refused.exit_code == 2
+    assert "--pictures needs --only browser" in refused.output
 
 
 def test_the_words_of_events_are_stubbed_as_attributes_of_their_classes(
@@ -260,8 +309,8 @@ def test_a_look_that_takes_too_long_is_no_fault_of_the_game(monkeypatch: pytest.
     def time_out(game: Game[Any]) -> None:
         raise TimeoutError("the server did not answer")
 
-    monkeypatch.setattr(browser, "find_chromium", lambda: "chromium")
-    monkeypatch.setattr(browser, "_serve", time_out)
+    monkeypatch.setattr(look, "find_chromium", lambda: "chromium")
+    monkeypatch.setattr(look, "serve_style_guide", time_out)
     checked = run("check", GAME.id, "--only", "browser")
     assert checked.exit_code == 3
     assert "browser   undecided" in checked.output

@@ -229,6 +229,7 @@ def test_without_its_package_a_terminal_gets_plain_lines_and_is_told_what_to_ins
 def test_everything_else_works_without_the_terminal_package() -> None:
     """Given an environment without rich, which structlog imports if it is there, then the server loads."""
     program = "import sys; sys.modules['rich'] = None; import app.commands.main, app.server.application"
+    program += "; app.commands.main.load_commands()"
     assert subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=False).returncode == 0
 
 

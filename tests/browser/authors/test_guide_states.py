@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
-from app.styleguide.samples import build_samples
+from app.styleguide.full_tables import TARGETS_SUFFIX, build_full_samples
+from app.styleguide.samples import WATCHING, build_samples
 from app.styleguide.states import EVENT_PREFIX, build_states
 from engines import CATALOGUE
 from tests.browser.conftest import DESK, PHONE, Invite
@@ -24,6 +25,16 @@ def server(tmp_path: Path, deals: dict[str, str]) -> Iterator[Server]:
     """A server for development."""
     with ForkedServer(tmp_path, deals, MAGEHALL_DEVELOPMENT="1") as server:
         yield server
+
+
+def test_the_fullest_moments_of_a_table_of_any_size() -> None:
+    """Given the size of a table, then there is a moment of it for each topic, and those with most targets."""
+    game = CATALOGUE[GAMES[-1]]
+    samples = build_full_samples(game.id, game.seats[1])
+    assert {sample.scene.table.players for sample in samples.values()} == {game.seats[1]}
+    assert WATCHING in samples
+    assert len(samples.keys() & game.phrases.keys()) > 5
+    assert [name for name in samples if name.endswith(TARGETS_SUFFIX)]
 
 
 @pytest.mark.parametrize("game", ONE_OR_ALL)

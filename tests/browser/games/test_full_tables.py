@@ -1,5 +1,7 @@
 """Tables with the most players fit a desktop window without scrolling."""
 
+from pathlib import Path
+
 import pytest
 from playwright.async_api import expect
 
@@ -10,16 +12,7 @@ from tests.live.player import begin_game, play_on
 
 pytestmark = pytest.mark.anyio
 
-OUT_OF_SIGHT = """() => {
-  const zone = document.querySelector("[data-zone=rivals]").getBoundingClientRect();
-  return [...document.querySelectorAll("[data-zone=rivals] .plate")].flatMap((plate) => {
-    const box = plate.getBoundingClientRect();
-    const isWhole = box.left >= zone.left && box.right <= zone.right + 1;
-    const isCut = plate.scrollHeight > plate.clientHeight || plate.scrollWidth > plate.clientWidth;
-    return isWhole && !isCut ? [] : [plate.getAttribute("aria-label")];
-  });
-}"""
-"""The plates that are cut, or not completely within the zone."""
+FRAME = (Path(__file__).parents[1] / "frame.js").read_text("utf-8")
 
 MOST = [game.id for game in CATALOGUE.values() if game.seats[1] > 4]
 
@@ -39,4 +32,4 @@ async def test_all_rivals_at_the_largest_table_are_in_view(come: Invite, sit: Si
 
     # Then every rival's plate is complete and in view
     await expect(guest.page.locator("[data-zone=rivals] .plate")).to_have_count(seats - 1)
-    assert await guest.page.evaluate(OUT_OF_SIGHT) == []
+    assert (await guest.page.evaluate(FRAME))["found"] == []

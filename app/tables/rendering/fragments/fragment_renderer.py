@@ -121,7 +121,10 @@ class FragmentRenderer:
             html = str(macro(fragment.id, fragment.facts, *[_SLOT] * len(fragment.inside))).strip()
         shell = self._shells[key] = build_shell(tuple(html.split("\0")), counters)
         if len(shell.parts) != len(fragment.inside) + 1:
-            raise ValueError(f"{fragment.macro} of {game} does not use each of its slots once")
+            raise ValueError(
+                f"the macro {fragment.macro} of {game} does not output each of its "
+                f"{len(fragment.inside)} slots once: an empty slot is output, too"
+            )
         self._bytes += _estimate_bytes(shell)
         while self._bytes > self._max_cache_bytes:
             _, oldest = self._shells.popitem(last=False)
