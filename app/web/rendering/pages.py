@@ -27,6 +27,7 @@ from app.web.rendering.compiled_templates import CompiledTemplates
 from app.web.rendering.counters import counter_id
 from app.web.rendering.fast_jinja.environment import FastEnvironment
 from app.web.rendering.installed_templates import list_template_loaders
+from app.web.rendering.oldest_browsers import OLDEST_BROWSERS
 from app.web.repeats.page_ops import write_ops
 from app.web.services import Services
 from app.web.static import ADDRESS, is_static
@@ -46,6 +47,7 @@ def environment(static: str = ADDRESS, *, auto_reload: bool = False, language: s
     - `counter()` marks a number for previews.
     - `static` is the address of static files, and `is_static()` checks whether a file exists.
     - `modules_of()` lists the imports of a script.
+    - `oldest_browsers` are the versions of the oldest browsers that pages work in.
     - `languages()` lists the languages, and `lang` is the code of this one.
     - `preferences()` returns the user's preferences.
     - `send_probe()` checks that the browser accepts cookies (`app/web/cookies/cookie_check.py`).
@@ -78,6 +80,7 @@ def environment(static: str = ADDRESS, *, auto_reload: bool = False, language: s
     pages.globals["static"] = static
     pages.globals["is_static"] = is_static
     pages.globals["modules_of"] = modules_of
+    pages.globals["oldest_browsers"] = OLDEST_BROWSERS
     pages.globals["preferences"] = preferences
     pages.globals["send_probe"] = send_probe
     pages.globals["server_time"] = lambda: round(time.time() * 1000)
