@@ -12,8 +12,6 @@ from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
 
-ENLARGE = "(pixels) => { document.documentElement.style.fontSize = `${pixels}px`; }"
-"""What a reader sets in their browser: the size of the root's letters."""
 OPEN_ALL = "() => { for (const part of document.querySelectorAll('main details')) part.open = true; }"
 FAULTS = Path(__file__).with_name("faults.js").read_text("utf-8")
 
@@ -27,9 +25,10 @@ async def list_faults(page: Page, views: list[tuple[ViewportSize, int]]) -> list
     """The faults of a page in several windows, at several sizes of letters."""
     found = []
     await page.evaluate(OPEN_ALL)
+    devtools = await page.context.new_cdp_session(page)
     for window, letters in views:
         await page.set_viewport_size(window)
-        await page.evaluate(ENLARGE, letters)
+        await devtools.send("Page.setFontSizes", {"fontSizes": {"standard": letters, "fixed": letters}})
         faults: list[str] = await page.evaluate(FAULTS)
         found += [f"{window['width']} px, letters of {letters} px: {fault}" for fault in faults]
     return found

@@ -14,8 +14,7 @@ COVERED = """(offer) => {
   const parts = ".rivals, .plate, .stage, .story, .act, .own, .lit, [data-target]";
   const covers = ({ left, right, top, bottom }) =>
     left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1;
-  const covered = [...document.querySelectorAll(parts)].filter((part) => covers(part.getBoundingClientRect()));
-  return covered.map((part) => part.id || part.className);
+  return [...document.querySelectorAll(parts)].filter((part) => covers(part.getBoundingClientRect())).map((part) => part.id || part.className);
 }"""
 """The parts of the table that an offer covers."""
 CUT = """(offer) => {

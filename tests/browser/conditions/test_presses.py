@@ -82,7 +82,7 @@ async def test_a_region_that_arrives_during_a_press_waits_for_the_click(come: In
     await expect(page.locator(".seats .free")).to_have_count(0)
 
 
-@pytest.mark.parametrize("end", ["pointercancel", "nothing"])
+@pytest.mark.parametrize("end", ["pointercancel", pytest.param("nothing", marks=pytest.mark.long)])
 async def test_a_press_that_is_no_click_ends_too(come: Invite, sit: Sit, end: str) -> None:
     # Given a finger on a button, while another player joins
     host, other, invite = await wait_at_table(come, sit, PHONE)
