@@ -95,8 +95,15 @@ const press = ({ target, isPrimary, button }) => {
 addEventListener("pointerdown", press, true);
 addEventListener("pointercancel", () => pressed && release(), true);
 addEventListener("pointerup", ({ isPrimary }) => pressed && isPrimary && releaseAfter(CLICK_DELAY_MS), true);
-// Once its listeners have seen the click.
-addEventListener("click", () => pressed && releaseAfter(0), true);
+addEventListener(
+  "click",
+  ({ isTrusted }) => {
+    if (!pressed || !isTrusted) return; // scripts click, too
+    pressed = null;
+    releaseAfter(0); // what waits comes after all that the click does
+  },
+  true,
+);
 
 // All swaps wait, so that they come in their order, and nothing moves under the pointer.
 document.addEventListener("htmx:before:swap", (event) => {
