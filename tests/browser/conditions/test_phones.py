@@ -118,7 +118,8 @@ globalThis.AudioContext = class {
   constructor() { globalThis.sound = this; }
   async resume() { this.state = "running"; }
   createOscillator() {
-    return { frequency: {}, connect: (next) => next, start: () => { this.tones += 1; }, stop: () => undefined };
+    const start = () => { this.tones += 1; };
+    return { frequency: {}, connect: (next) => next, start, stop: () => undefined };
   }
   createGain() {
     const gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
