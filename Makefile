@@ -54,14 +54,14 @@ wheel: .venv/.run
 image:
 	scripts/build-image
 
-test: .venv/.dev .venv/.system
+test: .venv/.dev .venv/.system node_modules/.installed
 	$(PYTEST)
 
 # No browsers and no servers: quick enough to run after every change.
 test-quick: .venv/.dev .venv/.system
 	$(PYTEST) $(QUICK)
 
-test-all: .venv/.dev .venv/.system .venv/.containers
+test-all: .venv/.dev .venv/.system .venv/.containers node_modules/.installed
 	$(PYTEST) -m ""
 
 # docker-compose.yml in containers: needs root, and builds images from Debian's packages where no registry is reached.
@@ -89,10 +89,11 @@ check-quick: .venv/.dev check-scripts
 	$(BIN)/python scripts/write-reference --check
 	$(BIN)/python -m translating check --complete
 
-# static/js and static/css. Their tools come from npm, and node itself from the dev lock.
-check-scripts: node_modules/.installed
+# static/js and static/css, and which browsers they need. Their tools come from npm, and node itself from the dev lock.
+check-scripts: .venv/.dev node_modules/.installed
 	$(BIN)/node node_modules/@biomejs/biome/bin/biome check --error-on-warnings
 	$(BIN)/node node_modules/typescript/bin/tsc --project jsconfig.json
+	$(BIN)/python scripts/check-browsers
 
 # Known vulnerabilities of the packages; skipped with a message without a network.
 audit: .venv/.dev

@@ -13,14 +13,19 @@ def write_style_sheet(colour: str) -> str:
     can be chosen, green that it is chosen, red that it would be hurt.
     """
     light, dark = derive_tones(colour)
-    strong = f"light-dark({light.strong}, {dark.strong})"
+    strong = _choose(light.strong, dark.strong)
     tokens = {
         "accent": strong,
-        "accent-leaf": f"light-dark({light.leaf}, {dark.leaf})",
-        "accent-wash": f"light-dark({light.wash}, {dark.wash})",
-        "accent-glow": f"light-dark({light.leaf}{GLOW_ALPHA}, {dark.leaf}{GLOW_ALPHA})",
+        "accent-leaf": _choose(light.leaf, dark.leaf),
+        "accent-wash": _choose(light.wash, dark.wash),
+        "accent-glow": _choose(light.leaf + GLOW_ALPHA, dark.leaf + GLOW_ALPHA),
         "accent-deep": strong,
         "focus": strong,
     }
     declarations = "\n".join(f"    --{name}: {value};" for name, value in tokens.items())
     return f"@layer tokens {{\n  body:not(.framed),\n  .framed .brand {{\n{declarations}\n  }}\n}}\n"
+
+
+def _choose(light: str, dark: str) -> str:
+    """A value for each theme, as in `static/css/tokens.css`."""
+    return f"var(--light, {light}) var(--dark, {dark})"

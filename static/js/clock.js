@@ -2,6 +2,7 @@
 // [data-until] has passed, and show how long a table has been open ([data-opened]). The lobby's times are formatted
 // here, too.
 
+import { setText } from "./browsers/press.js";
 import { checkDrift, measure, now } from "./time.js";
 
 const REFRESH_MS = 250;
@@ -43,7 +44,7 @@ const showTimeOpen = (place) => {
   if (later !== undefined) text = minutes * MINUTE < LONG ? text : later;
   else if (minutes >= 60) text = hours.replace("{n}", String(Math.floor(minutes / 60)));
   else if (minutes > 0) text = few.replace("{n}", String(minutes));
-  if (place.textContent !== text) place.textContent = text;
+  setText(place, text);
 };
 
 /** @param {string | undefined} words @param {number} count */
@@ -69,8 +70,7 @@ export const refresh = () => {
   for (const place of document.querySelectorAll("[data-opened]")) showTimeOpen(place);
   for (const clock of document.querySelectorAll("[data-deadline]")) {
     const left = Number(clock.dataset.deadline) - now();
-    const text = formatTime(left);
-    if (clock.textContent !== text) clock.textContent = text;
+    setText(clock, formatTime(left));
     clock.classList.toggle("final", left < FINAL_MS);
     if (clock.dataset.own && left < FINAL_MS && left > 0) announceOnce(clock);
   }

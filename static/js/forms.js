@@ -1,6 +1,7 @@
 // Forms that post. Each carries an op, is not sent again while it is under way, and keeps its op until it has succeeded
 // or its contents have changed. A form with [data-busy] says on its button that it takes a moment.
 
+import { afterPress, setText } from "./browsers/press.js";
 import { createOp } from "./ops.js";
 
 const LABEL_DELAY_MS = 100; // quick responses never show the busy label
@@ -38,11 +39,11 @@ const showBusy = (form) => {
   if (!button || form.dataset.busy === undefined) return () => undefined;
   const label = [...button.childNodes];
   const timer = setTimeout(() => {
-    button.textContent = button.dataset.busyWords ?? "";
+    setText(button, button.dataset.busyWords ?? "");
   }, LABEL_DELAY_MS);
   return () => {
     clearTimeout(timer);
-    button.replaceChildren(...label);
+    afterPress(button, () => button.replaceChildren(...label));
   };
 };
 

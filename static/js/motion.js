@@ -9,6 +9,7 @@
  * @typedef {{ left: number, top: number, width?: number, height?: number }} Box
  */
 
+import { isVisible } from "./browsers/visibility.js";
 import { compare, findThings } from "./things.js";
 
 const MAX_FLIGHTS = 3; // copies of one thing in flight
@@ -116,7 +117,7 @@ const fade = ({ element }) =>
 /** @param {HTMLElement} counter @param {string} previous */
 const tick = (counter, previous) => {
   const change = Number(shownBy(counter)) - Number(previous);
-  if (!change || !counter.checkVisibility()) return;
+  if (!change || !isVisible(counter)) return;
   numberOf(counter).animate([{ transform: `translateY(${change > 0 ? "" : "-"}0.6em)`, opacity: 0.3 }, {}], {
     duration: durationOf("--tick"),
     easing: easing(),

@@ -1,6 +1,7 @@
 // Links to pass on: shown as full addresses, copied by [data-copy] or shared by [data-share]. [data-hand-on] opens the
 // device's share sheet where there is one and copies otherwise.
 
+import { setText } from "./browsers/press.js";
 import { showNotice } from "./notices.js";
 
 const COPIED_MS = 2000; // how long a button says that it has copied
@@ -28,7 +29,7 @@ const showCopied = (button) => {
   const text = shown?.text ?? label.textContent;
   const timer = setTimeout(() => {
     labels.delete(button);
-    label.textContent = text;
+    setText(label, text);
     delete button.dataset.shows;
     announce("");
   }, COPIED_MS);
@@ -66,7 +67,7 @@ const copy = async (button, address) => {
  */
 const share = async (button, address, title) => {
   try {
-    await navigator.share({ url: fullAddress(address), title });
+    await navigator.share?.({ url: fullAddress(address), title });
   } catch (error) {
     const isClosed = error instanceof DOMException && error.name === "AbortError"; // by the viewer
     if (!isClosed) await copy(button, address);

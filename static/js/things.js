@@ -16,12 +16,12 @@
  * @typedef {{ from: Surplus, to: Surplus, n: number }} Journey
  */
 
+import { isSeen } from "./browsers/visibility.js";
+
 /** @param {string} name */
 const kindOf = (name) => name.split(":", 1)[0];
 /** @param {string} name */
 const isOpen = (name) => name.includes(":");
-
-const SEEN = { visibilityProperty: true, opacityProperty: true };
 
 /**
  * The part of a thing that is shown while it moves: its card, else the first item of a counted thing, else the thing.
@@ -29,7 +29,7 @@ const SEEN = { visibilityProperty: true, opacityProperty: true };
  */
 const movingPart = (thing) => {
   const cards = thing.matches(".card") ? [thing] : [...thing.querySelectorAll(".card")];
-  const card = cards.find((candidate) => candidate.checkVisibility(SEEN));
+  const card = cards.find(isSeen);
   return (
     card ??
     (thing.dataset.count === undefined ? thing : /** @type {HTMLElement | null} */ (thing.firstElementChild)) ??
@@ -52,7 +52,7 @@ export const findThings = () => {
   /** @type {Map<string, Thing>} */
   const found = new Map();
   for (const thing of document.querySelectorAll("#table [data-thing]")) {
-    if (!thing.checkVisibility(SEEN)) continue;
+    if (!isSeen(thing)) continue;
     const { thing: name = "", count = "1" } = thing.dataset;
     const place = placeOf(thing);
     const key = `${name} ${place}`;

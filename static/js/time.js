@@ -1,6 +1,7 @@
 // Times for readers: all are the server's, in the reader's time zone. The browser's clock may be wrong, or be set while
 // the page is open.
 
+import { setText } from "./browsers/press.js";
 import { requestJson } from "./requests.js";
 
 const ADDRESS = "/time";
@@ -74,7 +75,6 @@ const describe = ({ dateTime, dataset: { today = "", time } }) => {
 /** Writes the times of [data-today] elements in the reader's time zone. */
 export const refresh = () => {
   for (const element of document.querySelectorAll("time[data-today]")) {
-    const words = describe(/** @type {HTMLTimeElement} */ (element));
-    if (element.textContent !== words) element.textContent = words;
+    setText(element, describe(/** @type {HTMLTimeElement} */ (element)));
   }
 };

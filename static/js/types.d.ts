@@ -7,7 +7,7 @@ interface PageElements {
   "ask-advice": HTMLElement | null;
   "called-back": HTMLElement | null;
   chat: HTMLElement | null;
-  chronicle: HTMLDetailsElement;
+  chronicle: HTMLElement;
   closed: HTMLElement | null;
   coach: HTMLElement | null;
   "coach-back": HTMLElement | null;
@@ -69,6 +69,9 @@ interface Element {
 /** One htmx request: the element that sent it, and the response. */
 interface HtmxContext {
   sourceElement?: Element;
+  target?: Element | string;
+  swap?: string;
+  text?: string;
   request?: { method: string };
   response?: { status: number };
 }
@@ -95,7 +98,7 @@ interface DocumentEventMap {
 }
 
 declare const htmx: {
-  swap(what: { sourceElement: Element; target: Element; swap: "none"; text: string }): Promise<void>;
+  swap(ctx: HtmxContext): Promise<void>;
   ajax(
     method: "GET" | "POST",
     address: string,

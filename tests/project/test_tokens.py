@@ -42,7 +42,9 @@ def read_colours() -> dict[str, tuple[str, str]]:
     """The colours of tokens in the light and the dark theme; a reference has the colours of its target."""
     colours: dict[str, tuple[str, str]] = {}
     for name, value in re.findall(r"--([\w-]+): ([^;]+);", TOKENS):
-        if pair := re.fullmatch(r"light-dark\(#(\w{6}), #(\w{6})\)", value):
+        if name in colours:
+            continue  # of readers who want more contrast
+        if pair := re.fullmatch(r"var\(--light, #(\w{6})\) var\(--dark, #(\w{6})\)", value):
             colours[name] = pair[1], pair[2]
         elif same := re.fullmatch(r"#(\w{6})", value):
             colours[name] = same[1], same[1]

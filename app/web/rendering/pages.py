@@ -28,6 +28,7 @@ from app.web.rendering.compiled_templates import CompiledTemplates
 from app.web.rendering.counters import counter_id
 from app.web.rendering.fast_jinja.environment import FastEnvironment
 from app.web.rendering.installed_templates import list_template_loaders
+from app.web.rendering.oldest_browsers import OLDEST_BROWSERS
 from app.web.rendering.site_facts import DEFAULT_SITE, SiteFacts
 from app.web.repeats.page_ops import write_ops
 from app.web.services import Services
@@ -53,6 +54,7 @@ def environment(
     - `counter()` marks a number for previews.
     - `static` is the address of static files, and `is_static()` checks whether a file exists.
     - `modules_of()` lists the imports of a script.
+    - `oldest_browsers` are the versions of the oldest browsers that pages work in.
     - `languages()` lists the languages, and `lang` is the code of this one.
     - `preferences()` returns the user's preferences.
     - `send_probe()` checks that the browser accepts cookies (`app/web/cookies/cookie_check.py`).
@@ -91,6 +93,7 @@ def _environment(static: str, auto_reload: bool, language: str, site: SiteFacts)
     pages.globals["static"] = static
     pages.globals["is_static"] = is_static
     pages.globals["modules_of"] = modules_of
+    pages.globals["oldest_browsers"] = OLDEST_BROWSERS
     pages.globals["preferences"] = preferences
     pages.globals["send_probe"] = send_probe
     pages.globals["server_time"] = lambda: round(time.time() * 1000)

@@ -8,9 +8,20 @@ const WORKER_TIMEOUT_MS = 10_000; // for the service worker to become active
 
 /** The server's record of this browser. @typedef {{ key: string, endpoint: string | null }} PushRecord */
 
-/** Whether this browser can receive pushes. @returns {"unable" | "blocked" | "free"} */
+/** iPads call themselves Macs. */
+const isApplePhone = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
+
+const isInstalled = () => matchMedia("(display-mode: standalone)").matches;
+
+/**
+ * Whether this browser can receive pushes. iPhones and iPads deliver them to sites on the home screen only ("install").
+ * @returns {"unable" | "install" | "blocked" | "free"}
+ */
 export const pushSupport = () => {
-  if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) return "unable";
+  if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window))
+    return isApplePhone() && !isInstalled() ? "install" : "unable";
   return Notification.permission === "denied" ? "blocked" : "free";
 };
 

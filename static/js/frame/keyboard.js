@@ -11,7 +11,7 @@ import { findThing, isNumberKey } from "./decision/number_keys.js";
 import * as advice from "./help/advice.js";
 import { hide, isOpen, lookAt } from "./lens/lens.js";
 import { openChat } from "./story/chat.js";
-import { openLog } from "./story/log.js";
+import { closeLog, openLog } from "./story/log.js";
 import { step } from "./story/replay.js";
 import { skipStory } from "./story/story.js";
 
@@ -75,7 +75,7 @@ const handleKey = (key) => {
       return true;
     case "Escape":
       if (isOpen()) hide();
-      else if (!advice.closeHint() && !closeSheet()) stepBack();
+      else if (!advice.closeHint() && !closeSheet() && !closeLog()) stepBack();
       return true;
     case "Enter":
       return handleEnter(/** @type {HTMLElement | null} */ (document.activeElement));

@@ -21,6 +21,7 @@ import * as advice from "./help/advice.js";
 import * as rulebook from "./help/rulebook.js";
 import * as tips from "./help/tips.js";
 import * as keyboard from "./keyboard.js";
+import * as keyboardHeight from "./layout/keyboard_height.js";
 import * as positions from "./layout/positions.js";
 import * as scrollFocus from "./layout/scroll_focus.js";
 import * as textFit from "./layout/text_fit.js";
@@ -97,6 +98,7 @@ const listeners = [
   scrollFocus,
   track,
   textFit,
+  keyboardHeight,
   tips,
   coach,
   fairSheet,

@@ -1,6 +1,7 @@
 // The form for a new table: a summary beside it and on its button. The last choices for each game are stored in this
 // browser and selected again until the viewer resets them.
 
+import { setText } from "../browsers/press.js";
 import { readJson, storeJson, storeText } from "../storage.js";
 
 const form = /** @type {HTMLFormElement | null} */ (document.getElementById("create"));
@@ -25,7 +26,7 @@ const showSeats = (bots) => {
   }
   for (const item of [...seats.children].slice(1)) {
     const words = item.lastElementChild;
-    if (words) words.textContent = (bots ? seats.dataset.bot : seats.dataset.free) ?? "";
+    if (words) setText(words, (bots ? seats.dataset.bot : seats.dataset.free) ?? "");
   }
 };
 
@@ -44,13 +45,14 @@ const hideUnavailable = () => {
 const showSummary = () => {
   hideUnavailable();
   const bots = checkedField("fill")?.value === "bots";
-  if (button) button.textContent = (bots ? button.dataset.bots : button.dataset.people) ?? "";
+  // A field that loses the focus to the pressed button has changed, too.
+  if (button) setText(button, (bots ? button.dataset.bots : button.dataset.people) ?? "");
   showSeats(bots);
   const checked = more?.querySelectorAll(":checked[type=radio]") ?? [];
   const words = [...checked].map((field) => field.parentElement?.querySelector("b")?.textContent ?? "");
   const sum = words.slice(0, 2).join(", ");
   // German nouns keep their capitals.
-  if (summary) summary.textContent = document.documentElement.lang === "en" ? sum.toLowerCase() : sum;
+  if (summary) setText(summary, document.documentElement.lang === "en" ? sum.toLowerCase() : sum);
 };
 
 /** The storage key of the choices for this game. */

@@ -1,6 +1,7 @@
 // Entry point of the lobby: keeps every time.lasting up to date, and shows in the tab's title and icon that it is the
 // viewer's move.
 
+import { setText } from "../browsers/press.js";
 import { formatAgo, formatLeft } from "../clock.js";
 import * as liveSocket from "../live_socket.js";
 import { checkDrift } from "../time.js";
@@ -12,8 +13,7 @@ const siteName = document.title;
 
 const refresh = () => {
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("time.lasting"))) {
-    const words = place.dataset.until ? formatLeft(place.dataset) : formatAgo(place.dataset);
-    if (place.textContent !== words) place.textContent = words;
+    setText(place, place.dataset.until ? formatLeft(place.dataset) : formatAgo(place.dataset));
   }
   const moves = Number(document.getElementById("my-tables")?.dataset.moves ?? 0);
   const yourMove = document.getElementById("main")?.dataset.yourMove ?? "";

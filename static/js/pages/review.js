@@ -2,6 +2,7 @@
 // has an address of its own, so the page also works without this script.
 
 import { replaceAddress } from "../address.js";
+import { afterPress } from "../browsers/press.js";
 import * as fairSheet from "../deal/fair_sheet.js";
 import { prepare } from "../deal/join_forms.js";
 import * as dialogs from "../dialogs.js";
@@ -29,7 +30,8 @@ const fetchPage = async (address) => {
 const replacePieces = (page, ids) => {
   for (const id of ids) {
     const piece = page.getElementById(id);
-    if (piece) document.getElementById(id)?.replaceWith(piece);
+    const old = document.getElementById(id);
+    if (piece && old) afterPress(old, () => old.replaceWith(piece));
   }
   prepare(); // the page may now contain its first form that seats the viewer
 };

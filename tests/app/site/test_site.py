@@ -145,7 +145,7 @@ async def test_the_style_sheet_has_the_colour(client: httpx.AsyncClient) -> None
     assert address is not None
     response = await client.get(address[1])
     assert response.headers["content-type"].startswith("text/css")
-    assert "--accent-leaf: light-dark(#" in response.text
+    assert "--accent-leaf: var(--light, #" in response.text
 
 
 @pytest.mark.parametrize("values", [{}])

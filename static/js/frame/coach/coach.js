@@ -1,6 +1,7 @@
 // The coach of a guided game. It shows one page at a time beside the thing that the page explains, points and waits; the
 // table works like any other. The current page, and whether the tour was left, are stored on the device.
 
+import { afterPress } from "../../browsers/press.js";
 import { shortcutOf } from "../../keys.js";
 import { isRecord, readJson, storeJson } from "../../storage.js";
 import { post } from "../connection/post.js";
@@ -162,7 +163,11 @@ const playSilentMoves = (coach) => {
 const render = () => {
   frameRequest = 0;
   const coach = bubble();
-  if (!coach) return;
+  if (coach) afterPress(coach, () => renderCoach(coach));
+};
+
+/** @param {HTMLElement} coach */
+const renderCoach = (coach) => {
   if (!document.body.classList.contains("telling")) playSilentMoves(coach);
   const isTelling = document.body.classList.contains("telling");
   const isShown = hasWords() && !state.off && !isTelling;

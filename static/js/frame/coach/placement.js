@@ -34,12 +34,16 @@ const overlap = (a, b) => {
 /** @param {number} value @param {number} least @param {number} most */
 const clamp = (value, least, most) => Math.max(least, Math.min(value, most));
 
-/** A box moved so that it lies in the window. @param {Box} box @returns {Box} */
-const moveIntoWindow = (box) => ({
-  ...box,
-  x: clamp(box.x, EDGE, innerWidth - box.w - EDGE),
-  y: clamp(box.y, EDGE, innerHeight - box.h - EDGE),
-});
+/** A box moved so that it lies in the window, where nothing such as a notch covers it. @param {Box} box @returns {Box} */
+const moveIntoWindow = (box) => {
+  const { paddingTop, paddingRight, paddingBottom, paddingLeft } = getComputedStyle(document.body);
+  const edge = (/** @type {string} */ covered) => EDGE + Number.parseFloat(covered);
+  return {
+    ...box,
+    x: clamp(box.x, edge(paddingLeft), innerWidth - box.w - edge(paddingRight)),
+    y: clamp(box.y, edge(paddingTop), innerHeight - box.h - edge(paddingBottom)),
+  };
+};
 
 /** The subject of the decision, such as a fight or a card that takes effect. */
 const subjectBox = () => boxOf(document.querySelector("[data-subject], #tray.cause > *"));

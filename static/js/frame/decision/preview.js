@@ -1,5 +1,6 @@
 // Previews: the effect of the current choice, shown beside the numbers and on the goal meter.
 
+import { setText } from "../../browsers/press.js";
 import { requestJson } from "../../requests.js";
 import * as positions from "../layout/positions.js";
 import * as track from "../layout/track.js";
@@ -47,7 +48,7 @@ const showVerb = () => {
   const button = document.getElementById("confirm");
   if (!button || !isMultiPick() || readDecision().least !== "0") return;
   button.dataset.usual ??= button.textContent ?? "";
-  button.textContent = requestedPreview?.verb ?? button.dataset.usual;
+  setText(button, requestedPreview?.verb ?? button.dataset.usual);
 };
 
 /** Drops the requested preview. */

@@ -1,5 +1,6 @@
 // A new decision comes into view: a zone that shows none of the things to pick scrolls to the nearest one.
 
+import { isVisible } from "../../browsers/visibility.js";
 import { readDecision } from "./decision.js";
 
 const RING_PX = 8; // around a lit thing
@@ -43,7 +44,7 @@ export const refresh = () => {
   if (`${decision} ${path}` === handled) return;
   handled = `${decision} ${path}`;
   for (const zone of document.querySelectorAll("#table [data-zone]")) {
-    const things = [...zone.querySelectorAll(".lit")].filter((thing) => thing.checkVisibility());
+    const things = [...zone.querySelectorAll(".lit")].filter(isVisible);
     const [nearest] = things;
     if (nearest && !things.some(isInView)) scrollerOf(nearest)?.scrollBy(...distanceOutOfView(nearest));
   }

@@ -1,5 +1,7 @@
 // Scroll containers without focusable content become focusable, so that they can be scrolled by keyboard.
 
+import { isVisible } from "../../browsers/visibility.js";
+
 const SCROLLS = `.rivals, .board, .tray, .offers, .winner, .scene, .shelves, .know, .beats, .say, .slots, .self, .piles,
   .heaps, .mine, #turning`;
 const FOCUSABLE = `button:not([disabled]), a[href], input, select, textarea, [tabindex]:not([tabindex="-1"])`;
@@ -22,7 +24,7 @@ export const refresh = () => {
   for (const box of document.querySelectorAll(`#table :is(${SCROLLS})`)) {
     // Focusable by its template, or because it is lit.
     if (box.dataset.scrolls === undefined && box.tabIndex >= 0) continue;
-    const holdsFocusable = [...box.querySelectorAll(FOCUSABLE)].some((inner) => inner.checkVisibility());
+    const holdsFocusable = [...box.querySelectorAll(FOCUSABLE)].some(isVisible);
     setFocusable(box, !holdsFocusable && scrolls(box));
   }
 };

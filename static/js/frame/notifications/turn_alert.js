@@ -7,17 +7,13 @@ import { wordsFor } from "../../requests.js";
 import { isRecord, readJson, storeJson, validEntries } from "../../storage.js";
 import { hasDecision } from "../decision/decision.js";
 import { hasOpenDecision } from "../story/replay.js";
+import { playTone, prepareTone } from "./tone.js";
 
 const KEY = "bell";
-const TONES = [659.3, 880]; // hertz, one after the other
-const TONE_SECONDS = 0.18; // of each tone
-const VOLUME = 0.12; // from 0 to 1
 
 /** @type {Record<string, boolean>} which alerts are on: `tone`, `note` */
 let enabled = {};
 let wasMyTurn = true; // a turn that has already begun when the page opens is not announced
-/** @type {AudioContext | undefined} */
-let sound;
 
 const box = () => document.getElementById("bell");
 
@@ -32,24 +28,6 @@ const loadSettings = () => {
 
 // Without storage the settings hold for this page only.
 const saveSettings = () => storeJson(KEY, enabled);
-
-const playTone = () => {
-  sound ??= new AudioContext();
-  TONES.forEach((pitch, at) => {
-    if (!sound) return;
-    const [voice, volume, startsAt] = [
-      sound.createOscillator(),
-      sound.createGain(),
-      sound.currentTime + at * TONE_SECONDS,
-    ];
-    voice.frequency.value = pitch;
-    volume.gain.setValueAtTime(VOLUME, startsAt);
-    volume.gain.exponentialRampToValueAtTime(0.001, startsAt + TONE_SECONDS);
-    voice.connect(volume).connect(sound.destination);
-    voice.start(startsAt);
-    voice.stop(startsAt + TONE_SECONDS);
-  });
-};
 
 const showNotification = async () => {
   const { yourTurn = "", id = "" } = document.getElementById("table").dataset;
@@ -66,18 +44,8 @@ const showNotification = async () => {
 
 const canNotify = () => "Notification" in window && Notification.permission === "granted";
 
-/** Plays the tone, if the browser lets pages play sounds. @returns {boolean} whether it does */
-const tryTone = () => {
-  try {
-    playTone();
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 const alertViewer = () => {
-  if (enabled.tone) tryTone();
+  if (enabled.tone) playTone();
   if (enabled.note && document.hidden && canNotify())
     showNotification().catch(() => {
       // the tab’s title says the same
@@ -106,7 +74,7 @@ const toggle = async ({ name, checked }) => {
   enabled[name] = checked;
   if (name === "tone") {
     savePreference("sound", checked ? "on" : "off").catch((error) => showNotice(wordsFor(error)));
-    if (checked) enabled.tone = tryTone();
+    if (checked) enabled.tone = playTone();
   }
   if (name === "note" && checked) {
     enabled.note = await askPermission();
@@ -134,4 +102,5 @@ export const listen = () => {
   loadSettings();
   showSettings();
   box()?.addEventListener("change", ({ target }) => toggle(/** @type {HTMLInputElement} */ (target)));
+  document.addEventListener("click", () => enabled.tone && prepareTone(), true);
 };

@@ -1,6 +1,8 @@
 // Chat: removes a message from the field once it was sent, keeps the newest line in view, and counts unread messages on the
 // tab.
 
+import { setText } from "../../browsers/press.js";
+import { isVisible } from "../../browsers/visibility.js";
 import { openTab, showTab } from "./log.js";
 
 const lines = () => [...document.querySelectorAll("#chat .said")];
@@ -17,12 +19,13 @@ const scrollToEnd = () => {
 const countUnread = () => {
   const badge = document.getElementById("unread");
   const unread = lines().filter((line) => !readIds.has(line.id) && !line.classList.contains("by-me")).length;
+  const words = unread ? `${unread} ${badge.dataset.says}` : "";
   badge.hidden = !unread;
-  badge.textContent = unread ? `${unread} ${badge.dataset.says}` : "";
+  setText(badge, words);
   for (const opener of document.querySelectorAll(".open-log")) {
     if (unread) opener.dataset.unread = String(unread);
     else delete opener.dataset.unread;
-    opener.setAttribute("aria-description", badge.textContent);
+    opener.setAttribute("aria-description", words);
   }
 };
 
@@ -39,10 +42,10 @@ export const openChat = () => {
 
 let newestShown = "";
 
-const isVisible = () => openTab() === "chat" && document.getElementById("chat")?.checkVisibility();
+const isChatVisible = () => openTab() === "chat" && isVisible(document.getElementById("chat"));
 
 export const refresh = () => {
-  if (!isVisible()) {
+  if (!isChatVisible()) {
     countUnread();
     return;
   }

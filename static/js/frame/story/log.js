@@ -3,6 +3,8 @@
 const drawer = () => document.getElementById("chronicle");
 const tabs = () => [...document.querySelectorAll("[role=tab]")];
 
+let isDrawerOpen = false;
+
 /** @returns {string | undefined} the open tab: "log" or "chat" */
 export const openTab = () => drawer().dataset.tab ?? "log";
 
@@ -13,8 +15,27 @@ export const showTab = (name) => {
   openDrawer();
 };
 
+const openers = () => document.querySelectorAll("[data-log=open]");
+
+/** @param {boolean} isOpen */
+const setOpen = (isOpen) => {
+  const isChanged = drawer().classList.toggle("open", isOpen) !== isDrawerOpen;
+  isDrawerOpen = isOpen;
+  for (const opener of openers()) opener.setAttribute("aria-expanded", String(isOpen));
+  if (isChanged) drawer().dispatchEvent(new Event("toggle"));
+};
+
 const openDrawer = () => {
-  if (getComputedStyle(drawer()).display === "none") drawer().showPopover();
+  if (getComputedStyle(drawer()).display === "none") setOpen(true);
+};
+
+/** Closes the drawer. The focus returns to the button that opens it. @returns {boolean} whether it was open */
+export const closeLog = () => {
+  if (!isDrawerOpen) return false;
+  const hadFocus = drawer().contains(document.activeElement);
+  setOpen(false);
+  if (hadFocus) openers()[0]?.focus();
+  return true;
 };
 
 export const openLog = () => {
@@ -48,12 +69,18 @@ const insertRuler = () => {
   newTurns.at(-1)?.after(ruler);
 };
 
-export const refresh = () => insertRuler();
+export const refresh = () => {
+  insertRuler();
+  for (const opener of openers()) opener.setAttribute("aria-expanded", String(isDrawerOpen)); // also of new ones
+};
 
 export const listen = () => {
   document.addEventListener("click", ({ target }) => {
-    const tab = /** @type {HTMLElement} */ (target).closest?.("[role=tab]");
+    const element = /** @type {HTMLElement} */ (target);
+    const tab = element.closest?.("[role=tab]");
     if (tab) showTab(String(tab.getAttribute("aria-controls")));
+    else if (element.closest?.("[data-log=open]")) setOpen(!isDrawerOpen);
+    else if (element.closest?.("[data-log=close]")) closeLog();
   });
   document.addEventListener("keydown", ({ key, target }) => {
     if (key !== "ArrowLeft" && key !== "ArrowRight") return;

@@ -2,6 +2,8 @@
 // Updates of a running game are skipped meanwhile, and fetched when the viewer returns to it.
 
 import { replaceAddress } from "../../address.js";
+import { setText, waitForSwaps } from "../../browsers/press.js";
+import { closeLog } from "./log.js";
 
 const PACES = [1, 2, 4, 0.5];
 const MOVE_MS = 1200; // how long a move is shown at pace 1
@@ -28,11 +30,14 @@ const addressOf = (at) => {
   const query = new URLSearchParams();
   if (at !== null) query.set("at", String(at));
   if (follows !== undefined) query.set("follow", follows);
-  return `/tables/${id}${query.size ? `?${query}` : ""}`;
+  return `/tables/${id}${String(query) && `?${query}`}`;
 };
 
 /** Requests come from one element, so that a new one replaces a pending one. @param {string} address */
-const fetchTable = (address) => htmx.ajax("GET", address, { source: region(), swap: "none" });
+const fetchTable = async (address) => {
+  await htmx.ajax("GET", address, { source: region(), swap: "none" });
+  await waitForSwaps();
+};
 
 const fetchTarget = async () => {
   isFetching = true;
@@ -61,7 +66,7 @@ const openWhy = () => {
   if (!opensWhy || !why) return;
   opensWhy = false;
   why.setAttribute("open", "");
-  document.getElementById("chronicle")?.hidePopover?.();
+  closeLog();
   why.querySelector("summary")?.focus();
 };
 
@@ -127,9 +132,9 @@ let playTimer;
 const showPlaying = () => {
   const button = document.getElementById("play");
   const words = button?.querySelector("span");
-  if (button && words) words.textContent = String(isPlaying ? button.dataset.pause : button.dataset.play);
+  if (button && words) setText(words, String(isPlaying ? button.dataset.pause : button.dataset.play));
   const speed = document.getElementById("pace");
-  if (speed) speed.textContent = `${pace}×`;
+  if (speed) setText(speed, `${pace}×`);
 };
 
 const stopPlaying = () => {

@@ -1,5 +1,6 @@
 // Invitations of friends by name in the waiting room. The list is loaded again whenever the seats change.
 
+import { afterPress } from "../../browsers/press.js";
 import { showNotice } from "../../notices.js";
 import { request, wordsFor } from "../../requests.js";
 
@@ -22,8 +23,12 @@ const load = async () => {
   const { id } = document.getElementById("table").dataset;
   const answer = await request(`/tables/${id}/friends-by-name`, { accept: "text/html" });
   html = (await answer.text()).trim();
-  container()?.replaceChildren();
-  fill();
+  const list = container();
+  if (!list) return;
+  afterPress(list, () => {
+    list.replaceChildren();
+    fill();
+  });
 };
 
 const reload = () => {
