@@ -13,9 +13,6 @@ from app.web.security import IMAGE_POLICY
 from app.web.services import Services, ServicesDep
 from app.web.static import IMMUTABLE, REVALIDATE
 
-PAGE_PATHS = ("/terms", "/privacy", "/contact")
-"""The paths of the pages, whether they exist or not."""
-
 router = APIRouter()
 
 
