@@ -58,7 +58,8 @@ async def test_moments_of_a_game_are_laid_out_as_in_chromium(
         found += [(name, difference) for difference in differences]
         if SCREENSHOTS:
             await save_side_by_side(pages, Path(SCREENSHOTS, f"{re.sub('[ /]', '-', name)}.png"))
-    assert list_unexplained(f"{browser_name} {size} {game}/", found) == []
+    unexplained = list_unexplained(f"{browser_name} {size} {game}/", found)
+    assert not unexplained, "\n".join(unexplained)
 
 
 async def measure(page: BrowserPage, url: str) -> dict[str, Any]:
