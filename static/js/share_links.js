@@ -67,7 +67,7 @@ const copy = async (button, address) => {
  */
 const share = async (button, address, title) => {
   try {
-    await navigator.share({ url: fullAddress(address), title });
+    await navigator.share?.({ url: fullAddress(address), title });
   } catch (error) {
     const isClosed = error instanceof DOMException && error.name === "AbortError"; // by the viewer
     if (!isClosed) await copy(button, address);

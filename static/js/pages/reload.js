@@ -17,7 +17,7 @@ const showError = (error) => {
   if (!error) return;
   const box = document.createElement("pre");
   box.id = "reload-error";
-  box.popover = "manual";
+  if ("popover" in box) box.popover = "manual";
   box.setAttribute("role", "alert");
   box.style.cssText = STYLE;
   const close = document.createElement("button");
@@ -26,7 +26,7 @@ const showError = (error) => {
   close.addEventListener("click", () => box.remove());
   box.append(close, error);
   document.body.append(box);
-  box.showPopover(); // above dialogs, too
+  box.showPopover?.(); // above dialogs, too
   box.scrollTop = box.scrollHeight; // the last line says what is wrong
 };
 

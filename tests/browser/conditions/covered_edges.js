@@ -10,7 +10,7 @@
     const isInWindow = right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
     return isSeen && isInWindow && width > 1 && height > 1 && !element.closest(".unseen, .skip, [inert]");
   };
-  const parts = "a, button, input, select, summary, h1, h2, p, [data-zone]";
+  const parts = "a, button, input, select, summary, h1, h2, p, [data-zone]:not([data-zone=log])"; // it has a padding
   for (const element of [...document.querySelectorAll(parts)].filter(isVisible)) {
     // What a part of the page scrolls or cuts off is not there.
     if (element.matches("[data-zone] *, dialog *") && !element.closest("[data-zone=log], dialog")) continue;

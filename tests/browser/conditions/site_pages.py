@@ -25,7 +25,7 @@ async def open_site(server: Server, page: Page, sit: Sit, *, names: tuple[str, s
     await host.post("leave")
     over = host.path
     (guest,) = await sit(1)
-    await seat_players([guest], "res_arcana", visibility="public")
+    await guest.create("res_arcana", 3, visibility="public")
     (visitor,) = await sit(1)
     await seat_players([visitor, other], "draco_magi", visibility="public")
     invite = (await guest.look()).link("/invite/")

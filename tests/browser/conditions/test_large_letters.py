@@ -53,4 +53,5 @@ async def test_no_page_scrolls_sideways_or_cuts_words_off(
         # Then it fits into the window
         found[path.partition("?")[0]] = await list_faults(guest.page, views)
     guest.complaints.clear()  # of the page that does not exist
-    assert {path: faults for path, faults in found.items() if faults} == {}
+    faults = [f"{path}, {fault}" for path, faults in found.items() for fault in faults]
+    assert faults == [], "\n".join(faults)

@@ -14,7 +14,8 @@ COVERED = """(offer) => {
   const parts = ".rivals, .plate, .stage, .story, .act, .own, .lit, [data-target]";
   const covers = ({ left, right, top, bottom }) =>
     left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1;
-  return [...document.querySelectorAll(parts)].filter((part) => covers(part.getBoundingClientRect())).map((part) => part.id || part.className);
+  const covered = [...document.querySelectorAll(parts)].map((part) => [part, part.getBoundingClientRect()]);
+  return covered.filter(([, area]) => covers(area)).map(([part]) => part.id || part.className);
 }"""
 """The parts of the table that an offer covers."""
 CUT = """(offer) => {

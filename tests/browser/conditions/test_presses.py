@@ -1,4 +1,4 @@
-"""What lies under a pressed pointer stays as it is until the press is over."""
+"""Nothing changes under a pressed pointer until the press is over."""
 
 import pytest
 from playwright.async_api import Page, expect

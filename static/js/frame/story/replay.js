@@ -30,7 +30,7 @@ const addressOf = (at) => {
   const query = new URLSearchParams();
   if (at !== null) query.set("at", String(at));
   if (follows !== undefined) query.set("follow", follows);
-  return `/tables/${id}${query.size ? `?${query}` : ""}`;
+  return `/tables/${id}${String(query) && `?${query}`}`;
 };
 
 /** Requests come from one element, so that a new one replaces a pending one. @param {string} address */
