@@ -11,15 +11,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from anyio import to_thread
 from PIL import Image
 
 from engines import CATALOGUE
 from tests.browser import measures
+from tests.browser.conditions.site_pages import fill_site
+from tests.browser.seating import Sit
 from tests.live.forks import ForkedServer
 from tests.live.server import Server
+from tests.operator_link import new_link
 from tests.other_browsers.conftest import OpenPage
 from tests.other_browsers.differences import compare_boxes, list_unexplained
 from tests.other_browsers.page import DESK, PHONE, BrowserPage
+from tests.other_browsers.visitor import Visitor
 from tests.servers import HANGS
 
 pytestmark = [pytest.mark.anyio, pytest.mark.long]
@@ -28,6 +33,9 @@ SIZES = {"desk": DESK, "phone": PHONE}
 SCREENSHOTS = os.environ.get("TESTS_SCREENSHOTS")
 MEASURE = Path(measures.__file__).with_suffix(".js").read_text("utf-8")
 MOMENTS = """(start) => [...document.querySelectorAll(`a[href^="${start}"]`)].map((link) => link.pathname)"""
+PAINTED = "() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)).then(() => 0)"
+"""Waits for fonts and a frame."""
+BOXES = Path(__file__).with_name("boxes.js").read_text("utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -62,11 +70,41 @@ async def test_moments_of_a_game_are_laid_out_as_in_chromium(
     assert not unexplained, "\n".join(unexplained)
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_pages_around_a_game_are_laid_out_as_in_chromium(
+    server: Server, open_page: OpenPage, sit: Sit, browser_name: str, size: str
+) -> None:
+    # Given all pages around a game, in Chromium and in another browser
+    player, paths = await fill_site(sit)
+    pages = [await open_page(name, SIZES[size]) for name in ("chromium", browser_name)]
+    for page in pages:
+        visitor = Visitor(page, server.url, player.name)
+        await visitor.sign_in(player)
+        link = await to_thread.run_sync(new_link, f"sqlite:///{server.database}")
+        await page.open(server.url + link)
+        await page.click("#enter button")
+        await page.wait_for(":root:not(:has(#enter))")
+
+    # When they are compared, then all differences are known
+    found = []
+    for number, path in enumerate(paths):
+        for page in pages:
+            await page.open(server.url + path)
+            await page.run(PAINTED)
+        expected, measured = [await page.run(BOXES) for page in pages]
+        place = f"{browser_name} {size} page {number} {re.sub('[0-9a-f]{16}|/invite/.*', '...', path)}"
+        found += [(place, difference) for difference in compare_boxes("part", measured, expected)]
+        if SCREENSHOTS:
+            await save_side_by_side(pages, Path(SCREENSHOTS, f"{re.sub('[^a-z0-9]+', '-', place)}.png"))
+    unexplained = list_unexplained(f"{browser_name} {size} page ", found)
+    assert not unexplained, "\n".join(unexplained)
+
+
 async def measure(page: BrowserPage, url: str) -> dict[str, Any]:
     """Opens a table and measures it."""
     await page.open(url)
     await page.wait_for("#table[data-ready]", HANGS)  # the first page waits for the sample games
-    await page.run("() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)).then(() => 0)")
+    await page.run(PAINTED)
     measured: dict[str, Any] = await page.run(MEASURE)
     return measured
 
