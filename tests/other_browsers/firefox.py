@@ -31,11 +31,11 @@ PREFERENCES: Mapping[str, object] = {
     "network.connectivity-service.enabled": False,
     "remote.active-protocols": 1,
     "services.settings.server": "data:,#remote-settings-dummy/v1",
+    "ui.allPointerCapabilities": 6,
     "ui.prefersReducedMotion": 1,
+    "ui.primaryPointerCapabilities": 6,
 }
-"""Firefox asks nobody on the network for anything."""
-TOUCH: Mapping[str, object] = {"ui.primaryPointerCapabilities": 1, "ui.allPointerCapabilities": 1}
-"""The preferences of a device that is used with fingers only."""
+"""Firefox asks nobody on the network for anything, and has a mouse, which is precise (2) and can hover (4)."""
 
 LISTENS = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 REPLACED = ("no such frame", "unknown error")
@@ -48,12 +48,13 @@ class FirefoxProcess(Child):
 
     stop_signal = signal.SIGTERM
 
-    def __init__(self, *, has_touch: bool = False) -> None:
+    def __init__(self) -> None:
         super().__init__("firefox")
         profile = self.folder / "profile"
         profile.mkdir()
-        chosen = {**PREFERENCES, **(TOUCH if has_touch else {})}
-        lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in chosen.items())
+        lines = (
+            f"user_pref({json.dumps(key)}, {json.dumps(value)});\n" for key, value in PREFERENCES.items()
+        )
         (profile / "user.js").write_text("".join(lines))
 
     def command(self) -> list[str]:
