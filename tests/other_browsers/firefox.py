@@ -35,7 +35,7 @@ PREFERENCES: Mapping[str, object] = {
     "ui.prefersReducedMotion": 1,
     "ui.primaryPointerCapabilities": 6,
 }
-"""Firefox asks nobody on the network for anything, and has a mouse, which is precise (2) and can hover (4)."""
+"""Firefox asks nobody on the network for anything. Its mouse is precise (2) and can hover (4)."""
 
 LISTENS = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 REPLACED = ("no such frame", "unknown error")
