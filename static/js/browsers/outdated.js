@@ -17,7 +17,7 @@
     var words = document.createElement("p");
     words.id = "outdated";
     words.textContent = meta && meta.getAttribute("content");
-    words.style.cssText = "max-width: 30em; margin: 20vh auto; padding: 0 1em; text-align: center; font-size: 1.25em";
+    words.style.cssText = "max-width: 30em; margin: 0 auto; padding: 20vh 1em; text-align: center; font-size: 1.25em";
     document.body.textContent = "";
     document.body.appendChild(words);
   });

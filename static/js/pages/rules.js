@@ -14,4 +14,4 @@ document.addEventListener("keydown", (event) => {
 });
 
 // On a phone the contents start closed, above the rules.
-if (matchMedia("(width < 60rem)").matches) document.querySelector(".contents-of")?.removeAttribute("open");
+if (matchMedia("(width < 64rem)").matches) document.querySelector(".contents-of")?.removeAttribute("open");

@@ -85,6 +85,7 @@ async def test_no_name_turns_a_line_around(visit: Visit, game: str) -> None:
     isolated += await check(visit("Watcher"), table, "/", invite)
     await players[1].post("leave")
     pages = [table, f"{table}/log", f"{table}/course", "/history", "/", "/me", f"{table}?at=3"]
+    pages += [f"{table}/review", f"/create?game={game}", "/learn", f"/games/{game}/rules", "/me/delete"]
     isolated += await check(players[0], *pages)
     assert isolated > 100
 

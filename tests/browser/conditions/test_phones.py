@@ -65,15 +65,15 @@ async def test_nothing_lies_under_a_notch_or_the_line_at_the_lower_edge(
     await begin([guest, other], sit, "magestik")
     await cover_edges(page, insets)
     found["table"] = [*await page.evaluate(COVERED, insets), *await page.evaluate(SMALL_FIELDS)]
-    for name, opens, closes in (
-        ("log", ".open-log", ".close-log"),
-        ("rules", "#rules", "[data-close-rules]"),
-        ("help", "[data-opens=legend]", "#legend button"),
+    for name, opens in (
+        ("log", ".open-log"),
+        ("rules", "#rules"),
+        ("help", "[data-opens=legend]"),
     ):
         await page.locator(opens).click()
         found[name] = await page.evaluate(COVERED, insets)
         await guest.picture(f"edges-{name}-{window['width']}")
-        await page.locator(closes).first.click()
+        await page.keyboard.press("Escape")
     assert {name: faults for name, faults in found.items() if faults} == {}
 
 
@@ -108,3 +108,39 @@ async def test_on_an_iphone_players_read_how_to_get_notifications(come: Invite) 
     panel = guest.page.locator("#push")
     await expect(panel.get_by_text("Add to Home Screen")).to_be_visible()
     await expect(panel.get_by_text("can’t show notifications")).to_be_hidden()
+
+
+SOUND = """
+globalThis.AudioContext = class {
+  state = "suspended";
+  currentTime = 0;
+  tones = 0;
+  constructor() { globalThis.sound = this; }
+  async resume() { this.state = "running"; }
+  createOscillator() {
+    return { frequency: {}, connect: (next) => next, start: () => { this.tones += 1; }, stop: () => undefined };
+  }
+  createGain() {
+    const gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+    return { gain, connect: (next) => next };
+  }
+};
+"""
+"""A sound of the browser that counts tones; like a real one it is silent until a click resumes it."""
+
+
+async def test_the_tone_sounds_again_after_the_phone_was_locked(come: Invite, sit: Sit) -> None:
+    # Given a player who has turned the tone on, and has heard it
+    guest, other = await come("Morgana", PHONE), await come("Ada")
+    page = guest.page
+    await page.add_init_script(SOUND)
+    await begin([guest, other], sit, "magestik")
+    await page.locator("[data-opens=legend]").click()
+    await page.locator("#bell input[name=tone]").check()
+    await page.wait_for_function("sound.state === 'running' && sound.tones === 2")
+    await page.keyboard.press("Escape")
+    # When the phone is locked, which stops its sound, and they press anything afterwards
+    await page.evaluate("sound.state = 'interrupted'")
+    await page.locator("#prompt").click()
+    # Then the next tone can be heard
+    await page.wait_for_function("sound.state === 'running'")
