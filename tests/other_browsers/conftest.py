@@ -12,8 +12,8 @@ import pytest
 from tests.browser.seating import sit
 from tests.live.forks import ForkedServer
 from tests.live.server import Server
-from tests.other_browsers.browsers import Browsers
-from tests.other_browsers.page import DESK, BrowserPage
+from tests.other_browsers.drivers.browsers import Browsers
+from tests.other_browsers.drivers.page import DESK, BrowserPage
 from tests.other_browsers.visitor import Visitor
 from tests.servers import Missing
 

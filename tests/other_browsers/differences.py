@@ -1,7 +1,7 @@
 """Differences from Chromium: lists those that nobody has explained."""
 
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 
@@ -23,26 +23,26 @@ def compare_boxes(kind: str, boxes: Mapping[str, Box], expected: Mapping[str, Bo
     return sorted(found)
 
 
-def list_unexplained(place: str, found: Iterable[tuple[str, str]]) -> list[str]:
-    """Differences, as pairs of where and what, that are not in differences.toml.
+def list_unexplained(found: Mapping[str, Sequence[str]]) -> list[str]:
+    """The differences that are not in differences.toml, of those that were found in some places.
 
-    Explanations for `place` that explain nothing are listed, too.
+    Explanations for these places that explain nothing are listed, too.
     """
     listed = tomllib.loads(EXPLAINED.read_text("utf-8")).get("difference", [])
-    explanations = [(entry["where"], entry["what"]) for entry in listed if entry["where"].startswith(place)]
-    unused, unexplained = set(explanations), []
-    for where, what in found:
-        reasons = [
-            reason
-            for reason in explanations
-            if fnmatchcase(where, reason[0]) and fnmatchcase(escape(what), escape(reason[1]))
-        ]
-        unused -= set(reasons)
-        if not reasons:
-            unexplained.append(f"{where}: {what}")
-    return unexplained + [
-        f"{where}: {what} is explained, but no longer there" for where, what in sorted(unused)
+    explanations = {(entry["where"], entry["what"]) for entry in listed}
+    used, unexplained = set(), []
+    for where, differences in found.items():
+        here = {reason for reason in explanations if fnmatchcase(where, reason[0])}
+        for what in differences:
+            reasons = {reason for reason in here if fnmatchcase(escape(what), escape(reason[1]))}
+            used |= reasons
+            unexplained += [] if reasons else [f"{where}: {what}"]
+    unused = [
+        f"{where}: {what} is explained, but no longer there"
+        for where, what in sorted(explanations - used)
+        if any(fnmatchcase(place, where) for place in found)
     ]
+    return [*unexplained, *unused]
 
 
 def escape(text: str) -> str:

@@ -9,7 +9,7 @@ from tests.browser.seating import Sit
 from tests.live.player import Player, begin_game
 from tests.live.server import Server
 from tests.other_browsers.conftest import Invite
-from tests.other_browsers.page import DESK, PHONE
+from tests.other_browsers.drivers.page import DESK, PHONE
 from tests.other_browsers.visitor import Visitor
 
 pytestmark = [

@@ -8,7 +8,7 @@ from tests.browser.seating import Sit
 from tests.live.player import begin_game
 from tests.live.server import Server
 from tests.other_browsers.conftest import Invite
-from tests.other_browsers.page import PHONE
+from tests.other_browsers.drivers.page import PHONE
 from tests.other_browsers.visitor import Visitor, find_deciders
 
 pytestmark = pytest.mark.anyio

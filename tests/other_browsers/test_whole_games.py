@@ -10,7 +10,7 @@ from engines import CATALOGUE
 from tests.browser.seating import Sit
 from tests.live.player import begin_game
 from tests.other_browsers.conftest import Invite
-from tests.other_browsers.page import PHONE, BrowserPage
+from tests.other_browsers.drivers.page import PHONE, BrowserPage
 from tests.other_browsers.visitor import OVER, find_deciders
 
 pytestmark = [pytest.mark.anyio, pytest.mark.long]

@@ -9,7 +9,7 @@ from anyio import fail_after, sleep
 
 from tests.browser.guest import OUTAGE
 from tests.live.player import Player
-from tests.other_browsers.page import BrowserPage
+from tests.other_browsers.drivers.page import BrowserPage
 from tests.servers import HANGS
 
 SETTLED = "#table[data-ready]"
@@ -130,6 +130,7 @@ class Visitor:
 
     async def _pick_one(self) -> None:
         """Picks a thing, or presses a verb that is about no thing."""
+        await self.page.wait_for(f"{LIT}, {VERBS}")
         things, verbs = await self.page.count(LIT), await self.page.count(VERBS)
         index = self._dice.randrange(things + verbs)
         if index < things:

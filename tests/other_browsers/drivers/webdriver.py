@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 
-from tests.other_browsers.page import SLICE_SECONDS, BrowserPage, PageReplaced, as_expression
+from tests.other_browsers.drivers.page import SLICE_SECONDS, BrowserPage, PageReplaced, as_expression
 from tests.servers import HANGS
 
 CONSOLE_ERROR = re.compile(r"^CONSOLE .*\bERROR\b.*$", re.MULTILINE)
@@ -152,7 +152,8 @@ class WebDriverPage(BrowserPage):
         await self._send("POST", "/cookie", cookie={"name": name, "value": value})
 
     async def open_tab(self) -> BrowserPage:
-        new = await self._send("POST", "/window/new", type="tab")
+        # Presses in a tab behind another one never end, so it is a window beside it.
+        new = await self._send("POST", "/window/new", type="window")
         return WebDriverPage(self._session, new["handle"])
 
     async def close(self) -> None:

@@ -71,7 +71,7 @@ class BrowserPage(ABC):
 
     @abstractmethod
     async def open_tab(self) -> "BrowserPage":
-        """Another tab, with the same cookies."""
+        """Another tab or window, with the same cookies."""
 
     @abstractmethod
     async def close(self) -> None:

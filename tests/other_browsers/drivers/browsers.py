@@ -8,10 +8,10 @@ from typing import Self
 from playwright.async_api import Browser, async_playwright
 
 from tests.browser.conftest import QUIET, find_chromium
-from tests.other_browsers.chromium import ChromiumPage
-from tests.other_browsers.firefox import Firefox, FirefoxProcess
-from tests.other_browsers.page import DESK, BrowserPage
-from tests.other_browsers.webkit import Driver, Screen, WebKitDriver, WpeDriver
+from tests.other_browsers.drivers.chromium import ChromiumPage
+from tests.other_browsers.drivers.firefox import Firefox, FirefoxProcess
+from tests.other_browsers.drivers.page import DESK, BrowserPage
+from tests.other_browsers.drivers.webkit import Driver, Screen, WebKitDriver, WpeDriver
 
 Size = tuple[int, int]
 

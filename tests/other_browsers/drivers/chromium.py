@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.async_api import ConsoleMessage, Error, Page
 
-from tests.other_browsers.page import BrowserPage, PageReplaced
+from tests.other_browsers.drivers.page import BrowserPage, PageReplaced
 
 REPLACED = ("Execution context was destroyed", "has been closed", "because of a navigation")
 

@@ -15,7 +15,7 @@ from typing import Any, Self
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.other_browsers.page import BrowserPage, PageReplaced, as_expression
+from tests.other_browsers.drivers.page import BrowserPage, PageReplaced, as_expression
 from tests.servers import HANGS, PATIENT, Child, program
 
 PREFERENCES: Mapping[str, object] = {

@@ -10,7 +10,7 @@ from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
-from tests.other_browsers.webdriver import WebDriverPage, WebDriverSession
+from tests.other_browsers.drivers.webdriver import WebDriverPage, WebDriverSession
 from tests.servers import Child, Missing, free_port, program
 
 NARROW = "* { padding: 0; margin: 0; min-width: 0; min-height: 0; border-width: 0; }"
