@@ -54,14 +54,14 @@ wheel: .venv/.run
 image:
 	scripts/build-image
 
-test: .venv/.dev .venv/.system node_modules/.installed
+test: .venv/.dev .venv/.system .venv/.browsers node_modules/.installed
 	$(PYTEST)
 
 # No browsers and no servers: quick enough to run after every change.
 test-quick: .venv/.dev .venv/.system
 	$(PYTEST) $(QUICK)
 
-test-all: .venv/.dev .venv/.system .venv/.containers node_modules/.installed
+test-all: .venv/.dev .venv/.system .venv/.browsers .venv/.containers node_modules/.installed
 	$(PYTEST) -m ""
 
 # docker-compose.yml in containers: needs root, and builds images from Debian's packages where no registry is reached.
@@ -141,6 +141,11 @@ node_modules/.installed: package.json package-lock.json .npmrc | .venv/.dev
 
 .venv/.system: scripts/system-packages Makefile | .venv/.uv
 	scripts/system-packages chromium-headless-shell fonts-dejavu-core redis-server postgresql haproxy
+	@touch $@
+
+# Browsers other than Chromium: their tests are skipped where they cannot be had.
+.venv/.browsers: scripts/system-packages Makefile | .venv/.uv
+	scripts/system-packages --optional firefox-esr webkit2gtk-driver xvfb wpewebkit-driver cog
 	@touch $@
 
 .venv/.containers: scripts/system-packages Makefile | .venv/.uv

@@ -3,6 +3,7 @@
 // here, too.
 
 import { setText } from "./browsers/press.js";
+import { repeatWhileVisible } from "./browsers/visible_timer.js";
 import { checkDrift, measure, now } from "./time.js";
 
 const REFRESH_MS = 250;
@@ -81,8 +82,8 @@ export const refresh = () => {
 let wasLost = false;
 
 export const listen = () => {
-  setInterval(refresh, REFRESH_MS);
-  setInterval(checkDrift, REFRESH_MS);
+  repeatWhileVisible(refresh, REFRESH_MS);
+  repeatWhileVisible(checkDrift, REFRESH_MS);
   document.addEventListener("htmx:ws:close", () => {
     wasLost = true;
   });

@@ -57,13 +57,18 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
+def find_chromium() -> str:
+    """The path of the system's Chromium."""
+    path = next((path for name in CHROMIUM if (path := shutil.which(name))), None)
+    assert path, "these tests need Chromium: apt-get install chromium-headless-shell"
+    return path
+
+
 @pytest.fixture(scope="session")
 async def browser(anyio_backend: str) -> AsyncIterator[Browser]:
     """The system's Chromium."""
-    path = next((path for name in CHROMIUM if (path := shutil.which(name))), None)
-    assert path, "these tests need Chromium: apt-get install chromium-headless-shell"
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=path, args=QUIET)
+        browser = await playwright.chromium.launch(executable_path=find_chromium(), args=QUIET)
         yield browser
         await browser.close()
 

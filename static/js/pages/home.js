@@ -2,6 +2,7 @@
 // viewer's move.
 
 import { setText } from "../browsers/press.js";
+import { repeatWhileVisible } from "../browsers/visible_timer.js";
 import { formatAgo, formatLeft } from "../clock.js";
 import * as liveSocket from "../live_socket.js";
 import { checkDrift } from "../time.js";
@@ -24,8 +25,8 @@ const refresh = () => {
 };
 
 refresh();
-setInterval(refresh, REFRESH_MS);
-setInterval(checkDrift, REFRESH_MS);
+repeatWhileVisible(refresh, REFRESH_MS);
+repeatWhileVisible(checkDrift, REFRESH_MS);
 document.addEventListener("htmx:after:swap", refresh);
 liveSocket.listen(() => document.body.classList.add("cut"));
 document.addEventListener("htmx:ws:before:message:incoming", () => document.body.classList.remove("cut"));

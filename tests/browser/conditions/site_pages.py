@@ -4,7 +4,7 @@ from anyio import to_thread
 from playwright.async_api import Page
 
 from tests.browser.seating import Sit
-from tests.live.player import begin_game, seat_players
+from tests.live.player import Player, begin_game, seat_players
 from tests.live.server import Server
 from tests.operator_link import new_link
 
@@ -16,6 +16,18 @@ async def open_site(server: Server, page: Page, sit: Sit, *, names: tuple[str, s
 
     Returns the addresses of all pages to look at.
     """
+    host, paths = await fill_site(sit, names)
+    session = {cookie.name: cookie.value or "" for cookie in host.client.cookies.jar}
+    await page.context.add_cookies([{"name": n, "value": v, "url": server.url} for n, v in session.items()])
+    link = await to_thread.run_sync(new_link, f"sqlite:///{server.database}")
+    await page.goto(link)
+    await page.locator("#enter button").click()
+    await page.wait_for_url("**/admin")
+    return paths
+
+
+async def fill_site(sit: Sit, names: tuple[str, str] = PEOPLE) -> tuple[Player, list[str]]:
+    """Lets two players meet. Returns the first of them, and the addresses of all pages to look at."""
     players = await sit(2)
     for player, name in zip(players, names, strict=True):
         player.name = name
@@ -30,13 +42,7 @@ async def open_site(server: Server, page: Page, sit: Sit, *, names: tuple[str, s
     await seat_players([visitor, other], "draco_magi", visibility="public")
     invite = (await guest.look()).link("/invite/")
     await begin_game([host, other], "magecraft", visibility="public")
-    session = {cookie.name: cookie.value or "" for cookie in host.client.cookies.jar}
-    await page.context.add_cookies([{"name": n, "value": v, "url": server.url} for n, v in session.items()])
-    link = await to_thread.run_sync(new_link, f"sqlite:///{server.database}")
-    await page.goto(link)
-    await page.locator("#enter button").click()
-    await page.wait_for_url("**/admin")
-    return [
+    return host, [
         *("/", "/me", "/me/delete", "/learn", "/history", "/nowhere", "/offline", invite),
         *("/create?game=magestik", "/create?game=magelight", "/games/magestik"),
         *(

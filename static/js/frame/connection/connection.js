@@ -1,4 +1,5 @@
 // The socket to the server: sends choices while it is open, and notices within seconds when it is lost.
+import { repeatWhileVisible } from "../../browsers/visible_timer.js";
 import * as liveSocket from "../../live_socket.js";
 import { startNotices, stopNotices } from "./delivery_notices.js";
 
@@ -119,5 +120,5 @@ export const listen = () => {
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => isChoice(ctx) && startNotices());
   document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => isChoice(ctx) && stopNotices());
   document.addEventListener("htmx:error", ({ detail: { ctx } }) => isChoice(ctx) && stopNotices());
-  setInterval(checkSilence, CHECK_MS);
+  repeatWhileVisible(checkSilence, CHECK_MS);
 };
