@@ -40,6 +40,7 @@ class Settings(BaseSettings):
     connections: int = Field(default=0, ge=0, le=1_000_000)  # per address; 0: by the open-file limit
     trusted_proxies: str = ""
     styleguide: bool = False  # adds /styleguide, for development
+    extra_locales: str | None = None  # for development: a folder of more languages, such as pseudo-languages
     development: bool = False  # for authors of games: adds /styleguide, and states of tables as files
     bot_processes: int = Field(default=1, ge=1, le=64)
     bot_pause: float = Field(default=0.8, ge=0, le=60)  # longest pause before a bot moves, in seconds
@@ -144,6 +145,15 @@ class Settings(BaseSettings):
                     raise ValueError("write addresses or networks, such as 127.0.0.1, 10.0.0.0/8") from None
         return value
 
+    @field_validator("extra_locales")
+    @classmethod
+    def _check_folder(cls, value: str | None) -> str | None:
+        if not value:
+            return None
+        if not any(Path(value).glob("*/*.po")):
+            raise ValueError("name a folder with catalogues, such as FOLDER/he-xb/magehall.po")
+        return value
+
     @field_validator("smtp_user")
     @classmethod
     def _empty_to_none(cls, value: str | None) -> str | None:
@@ -211,6 +221,11 @@ class Settings(BaseSettings):
             raise Misconfigured(
                 "MAGEHALL_DEVELOPMENT: it shows everybody all cards of every table; "
                 "use it with one worker and without MAGEHALL_PUBLIC_ORIGIN"
+            )
+        if self.extra_locales is not None and not (self.development or self.styleguide):
+            raise Misconfigured(
+                "MAGEHALL_EXTRA_LOCALES: its languages are for development; use it together with "
+                "MAGEHALL_DEVELOPMENT or MAGEHALL_STYLEGUIDE, or put finished languages into locales/"
             )
         if self.smtp_host is not None and (self.smtp_from is None or self.public_origin is None):
             raise Misconfigured(

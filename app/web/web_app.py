@@ -4,6 +4,7 @@ from fastapi import APIRouter, Response
 from fastapi.responses import JSONResponse
 
 from app.language.current_language import current_language, words
+from app.language.direction import find_direction
 from app.web.rendering.pages import render_page
 from app.web.services import ServicesDep
 from app.web.static import FOLDER, versioned_address
@@ -23,6 +24,7 @@ async def show_manifest() -> JSONResponse:
         "short_name": "Magehall",
         "description": words("Card games about mages, with friends or bots."),
         "lang": current_language(),
+        "dir": find_direction(current_language()),
         "start_url": "/",
         "scope": "/",
         "display": "standalone",

@@ -16,6 +16,7 @@ from markupsafe import Markup
 from app.language.catalogues import languages, load_language
 from app.language.current_language import current_language
 from app.language.deleted_players import say_name
+from app.language.direction import find_direction
 from app.language.isolation import isolate
 from app.settings import ROOT
 from app.version import VERSION
@@ -46,7 +47,7 @@ def environment(static: str = ADDRESS, *, auto_reload: bool = False, language: s
     - `counter()` marks a number for previews.
     - `static` is the address of static files, and `is_static()` checks whether a file exists.
     - `modules_of()` lists the imports of a script.
-    - `languages()` lists the languages, and `lang` is the code of this one.
+    - `languages()` lists the languages, and `lang` is the code of this one, `dir` its direction.
     - `preferences()` returns the user's preferences.
     - `send_probe()` checks that the browser accepts cookies (`app/web/cookies/cookie_check.py`).
     - `server_time()` returns the time in milliseconds since 1970, for scripts (`static/js/time.js`).
@@ -74,6 +75,7 @@ def environment(static: str = ADDRESS, *, auto_reload: bool = False, language: s
     pages.filters["isolated"] = isolate
     pages.filters["capitalize"] = capitalize_first
     pages.globals["lang"] = language
+    pages.globals["dir"] = find_direction(language)
     pages.globals["counter"] = counter_id
     pages.globals["static"] = static
     pages.globals["is_static"] = is_static
