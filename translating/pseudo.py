@@ -4,7 +4,7 @@
 MAGEHALL_EXTRA_LOCALES=FOLDER. Their codes are private subtags of real languages, whose direction they have.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from string import Formatter
 
@@ -29,9 +29,9 @@ HEBREW = str.maketrans(
 VOWELS = "aeiouyAEIOUY"
 
 
-def write_pseudo_languages(folder: Path) -> None:
-    """Write the catalogues of all domains in each pseudo-language, `<folder>/<code>/<domain>.po`."""
-    for domain in domains():
+def write_pseudo_languages(folder: Path, names: Collection[str] = ()) -> None:
+    """Write the catalogues of all domains, or of these, in each pseudo-language: `<folder>/<code>/<domain>.po`."""
+    for domain in names or domains():
         for code, change in PSEUDO_LANGUAGES.items():
             catalogue = build_template(domain)
             catalogue.locale = None
