@@ -30,7 +30,7 @@ VOWELS = "aeiouyAEIOUY"
 
 
 def write_pseudo_languages(folder: Path, names: Collection[str] = ()) -> None:
-    """Write the catalogues of all domains, or of these, in each pseudo-language: `<folder>/<code>/<domain>.po`."""
+    """Write the catalogues `<folder>/<code>/<domain>.po`: each pseudo-language, all or these domains."""
     for domain in names or domains():
         for code, change in PSEUDO_LANGUAGES.items():
             catalogue = build_template(domain)
