@@ -4,7 +4,7 @@ from fastapi import APIRouter, Response
 from fastapi.responses import JSONResponse
 
 from app.language.current_language import current_language, words
-from app.language.direction import find_direction
+from app.language.locales import find_direction
 from app.web.rendering.pages import render_page
 from app.web.services import ServicesDep
 from app.web.static import FOLDER, versioned_address

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.language.direction import find_direction
+from app.language.locales import find_direction
 from translating.__main__ import main
 from translating.catalogues import read
 from translating.check import find_message_faults

@@ -6,7 +6,6 @@ from datetime import datetime
 from functools import cache, partial
 from typing import Any, cast
 
-from babel.core import UnknownLocaleError
 from babel.dates import format_skeleton
 from fastapi import Response
 from fastapi.responses import HTMLResponse
@@ -16,8 +15,8 @@ from markupsafe import Markup
 from app.language.catalogues import languages, load_language
 from app.language.current_language import current_language
 from app.language.deleted_players import say_name
-from app.language.direction import find_direction
 from app.language.isolation import isolate
+from app.language.locales import find_direction, find_locale
 from app.settings import ROOT
 from app.version import VERSION
 from app.web.cookies.cookie_check import send_probe
@@ -116,13 +115,14 @@ def _make_date_formatter(language: str) -> Callable[[datetime], str]:
     The result is in UTC. Scripts convert it to local time.
     """
 
+    locale = find_locale(language)
+
     def format_date(moment: datetime) -> str:
         if language == ENGLISH.code:
             return moment.strftime("%-d %b %Y, %H:%M")
-        try:
-            return f"{format_skeleton('yMMMd', moment, locale=language)}, {moment:%H:%M}"
-        except UnknownLocaleError:
+        if locale is None:
             return f"{moment:%Y-%m-%d, %H:%M}"
+        return f"{format_skeleton('yMMMd', moment, locale=locale)}, {moment:%H:%M}"
 
     return format_date
 
