@@ -9,6 +9,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from app.language.catalogues import catalogue_file, codes
+from app.language.locales import find_locale
 from translating.extract import domains, extract_sentences
 
 OMITTED_HEADERS = re.compile(
@@ -35,7 +36,7 @@ def update(code: str, domain: str) -> None:
     those of deleted sentences are removed.
     """
     file, template = catalogue_file(code, domain), build_template(domain)
-    catalogue = read(file) if file.is_file() else Catalog(code)
+    catalogue = read(file) if file.is_file() else Catalog(find_locale(code))
     for message in tuple(catalogue):
         if message.context and message.id and template.get(message.id) is not None:
             template.add(message.id, context=message.context, locations=template[message.id].locations)
@@ -51,7 +52,7 @@ def update(code: str, domain: str) -> None:
 def read(file: Path) -> Catalog:
     """Read the catalogue in a file."""
     with file.open("rb") as lines:
-        return read_po(lines, locale=file.parent.name)
+        return read_po(lines, locale=find_locale(file.parent.name))
 
 
 def write(catalogue: Catalog, domain: str) -> bytes:

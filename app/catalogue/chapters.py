@@ -24,11 +24,13 @@ class Rulebook:
     """A game's rules.
 
     `chapter_by_topic` maps the topic of a decision to the id of the chapter or part that explains it.
+    `language` is the code of the language that the rules are written in.
     """
 
     introduction: Markup
     chapters: tuple[Chapter, ...]
     chapter_by_topic: dict[str, str]
+    language: str = "en"
 
 
 def find_chapter_id(book: Rulebook, pending: Iterable[Decision], viewer: Viewer) -> str | None:

@@ -24,9 +24,9 @@ In running text it cannot occur, because quotation marks are escaped there.
 def load_rulebook(game_id: str, language: str = "en") -> Rulebook | None:
     """The rulebook of a game in a language, or else in English; None if the game has no RULES.md."""
     folder = rules_folder(game_id)
-    for file in (folder / f"RULES.{language}.md", folder / "RULES.md"):
+    for code, file in ((language, folder / f"RULES.{language}.md"), ("en", folder / "RULES.md")):
         if file.is_file():
-            return parse_rulebook(file.read_text("utf-8"))
+            return replace(parse_rulebook(file.read_text("utf-8")), language=code)
     return None
 
 

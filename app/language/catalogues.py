@@ -25,6 +25,9 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 LOCALES = ROOT / "locales"
 SITE_DOMAIN = "magehall"
 
+_extra_folders: list[Path] = []
+"""More folders like LOCALES, for development."""
+
 Entry = tuple[str, str, tuple[dict[str, str], ...]]
 """Context, English sentence, and its translation: one for a plain sentence, one per number for a plural."""
 
@@ -38,12 +41,24 @@ class Catalogue(msgspec.Struct, frozen=True, gc=False):
 
 def codes() -> tuple[str, ...]:
     """The codes of all languages, English first."""
-    return ("en", *_translated_codes(LOCALES))
+    return ("en", *_translated_codes((LOCALES, *_extra_folders)))
 
 
 @cache
-def _translated_codes(folder: Path) -> tuple[str, ...]:
-    return tuple(sorted({file.parent.name for file in folder.glob("*/*.po")}))
+def _translated_codes(folders: tuple[Path, ...]) -> tuple[str, ...]:
+    return tuple(sorted({file.parent.name for folder in folders for file in folder.glob("*/*.po")}))
+
+
+def add_languages(folder: Path) -> None:
+    """Offer the languages of another folder like `locales/`, too: pseudo-languages in development."""
+    if folder not in _extra_folders:
+        _extra_folders.append(folder)
+        clear_caches()
+
+
+def _languages_folder(code: str) -> Path:
+    """The folder that contains a language's folder; LOCALES for new languages."""
+    return next((folder for folder in _extra_folders if (folder / code).is_dir()), LOCALES)
 
 
 def load_language(code: str, domain: str = SITE_DOMAIN) -> Language:
@@ -67,13 +82,14 @@ def languages() -> tuple[tuple[str, str], ...]:
     """The code of each language, and its name in the language itself (its translation of "English")."""
     return (
         ("en", "English"),
-        *[(code, load_language(code)("English")) for code in _translated_codes(LOCALES)],
+        *[(code, load_language(code)("English")) for code in codes()[1:]],
     )
 
 
 def catalogue_file(code: str, domain: str) -> Path:
     """The path of a catalogue; that of an installed game is in its package."""
-    locales = files_folder(domain) / "locales" if domain in INSTALLED_GAMES else LOCALES
+    is_installed = domain in INSTALLED_GAMES
+    locales = files_folder(domain) / "locales" if is_installed else _languages_folder(code)
     return locales / code / f"{domain}.po"
 
 
@@ -81,7 +97,10 @@ def catalogue_file(code: str, domain: str) -> Path:
 def version_of(code: str) -> str:
     """A hash of all catalogues of a language, for caches that contain translations."""
     installed = [catalogue_file(code, domain) for domain in INSTALLED_GAMES]
-    files = [*sorted((LOCALES / code).glob("*.po")), *[file for file in installed if file.is_file()]]
+    files = [
+        *sorted((_languages_folder(code) / code).glob("*.po")),
+        *[file for file in installed if file.is_file()],
+    ]
     return sha256(b"\0".join([file.read_bytes() for file in files])).hexdigest() if files else ""
 
 

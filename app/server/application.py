@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 
 import structlog
 from anyio import to_thread
@@ -25,6 +26,7 @@ from app.games.catalogue import INSTALLED_GAMES, SKIPPED_GAMES
 from app.identity.address_bans import AddressBanMiddleware
 from app.identity.admission.middleware import AdmissionMiddleware
 from app.identity.limits.cpu_limit import CpuLimit
+from app.language.catalogues import add_languages
 from app.language.negotiation import LanguageMiddleware
 from app.lobby.http import bell_routes as bell
 from app.lobby.http import create_routes as create
@@ -115,6 +117,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     """
     chosen = settings or Settings()
     chosen.check()
+    if chosen.extra_locales is not None:
+        add_languages(Path(chosen.extra_locales).absolute())
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

@@ -52,6 +52,7 @@ class Settings(BaseSettings):
     site_pages: str | None = None  # the folder with terms.md, privacy.md and contact.md
     create_tables: Literal["everyone", "registered", "operators"] = "everyone"
     styleguide: bool = False  # adds /styleguide, for development
+    extra_locales: str | None = None  # for development: a folder of more languages, such as pseudo-languages
     development: bool = False  # for authors of games: adds /styleguide, and states of tables as files
     bot_processes: int = Field(default=1, ge=1, le=64)
     bot_pause: float = Field(default=0.8, ge=0, le=60)  # longest pause before a bot moves, in seconds
@@ -190,6 +191,15 @@ class Settings(BaseSettings):
             raise ValueError("write it as https://host/path, exactly as the provider does")
         return value or None
 
+    @field_validator("extra_locales")
+    @classmethod
+    def _check_folder(cls, value: str | None) -> str | None:
+        if not value:
+            return None
+        if not any(Path(value).glob("*/*.po")):
+            raise ValueError("name a folder with catalogues, such as FOLDER/he-xb/magehall.po")
+        return value
+
     @field_validator("smtp_user", "site_logo", "site_pages", "oidc_client_id", "oidc_name")
     @classmethod
     def _empty_to_none(cls, value: str | None) -> str | None:
@@ -272,6 +282,11 @@ class Settings(BaseSettings):
             raise Misconfigured(
                 "MAGEHALL_SITE_PASSWORD: nobody is asked for it while everyone is admitted; "
                 "set MAGEHALL_ADMISSION=password, or remove it"
+            )
+        if self.extra_locales is not None and not (self.development or self.styleguide):
+            raise Misconfigured(
+                "MAGEHALL_EXTRA_LOCALES: its languages are for development; use it together with "
+                "MAGEHALL_DEVELOPMENT or MAGEHALL_STYLEGUIDE, or put finished languages into locales/"
             )
         if self.smtp_host is not None and (self.smtp_from is None or self.public_origin is None):
             raise Misconfigured(

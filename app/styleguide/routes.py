@@ -3,7 +3,6 @@
 from anyio import to_thread
 from fastapi import APIRouter, Response
 from fastapi.responses import RedirectResponse
-from jinja2 import Environment
 from msgspec.structs import replace
 
 from app.bots.strengths import DEFAULT_STRENGTH
@@ -11,6 +10,7 @@ from app.chat.chat_view import ChannelView, ChatView
 from app.games.catalogue import CATALOGUE
 from app.identity.current_user import CurrentUser, get_or_create_user
 from app.identity.naming.guest_names import generate_guest_name
+from app.language.current_language import current_language
 from app.lobby.seats.invite_qr_code import render_qr_code
 from app.lobby.starting.given_state import OpenRequest, open_state
 from app.settings import ROOT, Settings
@@ -35,7 +35,7 @@ from app.tables.view.table_view import TableView
 from app.web.errors import not_found
 from app.web.inputs.bounded_types import Id, Line, Number
 from app.web.partials import render_notice, stamp_region
-from app.web.rendering.pages import render_page
+from app.web.rendering.pages import current_environment, render_page
 from app.web.services import ServicesDep
 from engines.kernel.contract.panels import Score
 from engines.kernel.matches.state_file import GivenState
@@ -116,11 +116,11 @@ async def show_table(services: ServicesDep, game: Id, moment: Id, seats: Number 
         for name, region in renderer.render(table_view).items()
     }
     chat_view = ChatView("sample", (ChannelView("players", ()),))
-    chat = services[Environment].get_template("table/chat.html").render(chat=chat_view).strip()
+    chat = current_environment(services).get_template("table/chat.html").render(chat=chat_view).strip()
     all_regions = {
         **regions,
         "chat": stamp_region(chat, 0, 0),
-        "notice": render_notice(services[Environment]),
+        "notice": render_notice(current_environment(services)),
     }
     still_path = f"/styleguide/{game}/{moment}"
     return render_page(
@@ -161,9 +161,14 @@ def _find_full_sample(game: str, moment: str, seats: int) -> TableSample:
     return sample
 
 
+def _describe_scene(sample: TableSample) -> TableView:
+    language = current_language()
+    return describe_table(sample.scene, sample.viewer, INVITE_ADDRESS, sample.path, language=language)
+
+
 def _describe_sample(sample: TableSample) -> TableView:
     scene = sample.scene
-    table_view = reveal_hands(scene, describe_table(scene, sample.viewer, INVITE_ADDRESS, sample.path))
+    table_view = reveal_hands(scene, _describe_scene(sample))
     if table_view.invite:
         table_view = replace(table_view, invite_code="/styleguide/invite.svg")
     seats = frozenset(range(len(scene.seats)))

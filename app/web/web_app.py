@@ -4,6 +4,7 @@ from fastapi import APIRouter, Response
 from fastapi.responses import JSONResponse
 
 from app.language.current_language import current_language, words
+from app.language.locales import find_direction
 from app.settings import Settings
 from app.web.rendering.pages import render_page
 from app.web.services import ServicesDep
@@ -25,6 +26,7 @@ async def show_manifest(services: ServicesDep) -> JSONResponse:
         "short_name": name,
         "description": words("Card games about mages, with friends or bots."),
         "lang": current_language(),
+        "dir": find_direction(current_language()),
         "start_url": "/",
         "scope": "/",
         "display": "standalone",

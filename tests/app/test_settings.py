@@ -47,6 +47,7 @@ INVALID: dict[str, tuple[str, ...]] = {
     "connections": NUMBERS,
     "trusted_proxies": ("proxy", "10.0.0.0/99", "10.0.0.1 10.0.0.2"),
     "styleguide": ("", "maybe"),
+    "extra_locales": ("/nowhere", "/dev/null"),
     "development": ("", "maybe"),
     "bot_processes": (*NUMBERS, "0", "65"),
     "bot_pause": (*NUMBERS, "61"),

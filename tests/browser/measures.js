@@ -10,7 +10,7 @@
   const round = (number) => Math.round(number * 10) / 10;
   const boxOf = (rect) => [rect.left, rect.top, rect.width, rect.height].map(round);
   const called = (one) => {
-    const zone = one.closest("[data-zone]")?.dataset.zone ?? one.closest("dialog, body").tagName.toLowerCase();
+    const zone = one.closest("[data-zone]")?.dataset.zone ?? (one.closest("dialog, body") ?? one).tagName.toLowerCase();
     const name = one.id ? `#${one.id}` : one.tagName.toLowerCase() + [...one.classList].map((word) => `.${word}`).join("");
     const named = one.id ? null : one.closest("[id]");
     return `${zone}: ${named ? `#${named.id} ` : ""}${name}`;

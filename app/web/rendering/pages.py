@@ -6,7 +6,6 @@ from datetime import datetime
 from functools import cache, partial
 from typing import Any, cast
 
-from babel.core import UnknownLocaleError
 from babel.dates import format_skeleton
 from fastapi import Response
 from fastapi.responses import HTMLResponse
@@ -17,6 +16,7 @@ from app.language.catalogues import languages, load_language
 from app.language.current_language import current_language
 from app.language.deleted_players import say_name
 from app.language.isolation import isolate
+from app.language.locales import find_direction, find_locale
 from app.settings import ROOT, Settings
 from app.version import VERSION
 from app.web.cookies.cookie_check import send_probe
@@ -55,7 +55,7 @@ def environment(
     - `static` is the address of static files, and `is_static()` checks whether a file exists.
     - `modules_of()` lists the imports of a script.
     - `oldest_browsers` are the versions of the oldest browsers that pages work in.
-    - `languages()` lists the languages, and `lang` is the code of this one.
+    - `languages()` lists the languages, and `lang` is the code of this one, `dir` its direction.
     - `preferences()` returns the user's preferences.
     - `send_probe()` checks that the browser accepts cookies (`app/web/cookies/cookie_check.py`).
     - `server_time()` returns the time in milliseconds since 1970, for scripts (`static/js/time.js`).
@@ -89,6 +89,7 @@ def _environment(static: str, auto_reload: bool, language: str, site: SiteFacts)
     pages.filters["isolated"] = isolate
     pages.filters["capitalize"] = capitalize_first
     pages.globals["lang"] = language
+    pages.globals["dir"] = find_direction(language)
     pages.globals["counter"] = counter_id
     pages.globals["static"] = static
     pages.globals["is_static"] = is_static
@@ -131,13 +132,14 @@ def _make_date_formatter(language: str) -> Callable[[datetime], str]:
     The result is in UTC. Scripts convert it to local time.
     """
 
+    locale = find_locale(language)
+
     def format_date(moment: datetime) -> str:
         if language == ENGLISH.code:
             return moment.strftime("%-d %b %Y, %H:%M")
-        try:
-            return f"{format_skeleton('yMMMd', moment, locale=language)}, {moment:%H:%M}"
-        except UnknownLocaleError:
+        if locale is None:
             return f"{moment:%Y-%m-%d, %H:%M}"
+        return f"{format_skeleton('yMMMd', moment, locale=locale)}, {moment:%H:%M}"
 
     return format_date
 

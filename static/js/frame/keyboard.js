@@ -1,5 +1,6 @@
 // The keyboard of the table: digits pick things, arrows move between them, Enter commits, Escape goes back.
 
+import { direction } from "../direction.js";
 import { areSingleKeysOn, shortcutOf } from "../keys.js";
 import { showNotice } from "../notices.js";
 import { savePreference } from "../preferences.js";
@@ -36,7 +37,7 @@ const closeSheet = () => {
 };
 
 /** @type {Readonly<Record<string, number>>} */
-const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const STEPS = { ArrowRight: direction, ArrowDown: 1, ArrowLeft: -direction, ArrowUp: -1 };
 
 /** Whether Enter and Space already do something there. @param {Element | null} focus */
 const isOnControl = (focus) => focus?.matches("button, a, summary, [role=tab], .lit");

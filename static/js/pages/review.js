@@ -6,6 +6,7 @@ import { afterPress } from "../browsers/press.js";
 import * as fairSheet from "../deal/fair_sheet.js";
 import { prepare } from "../deal/join_forms.js";
 import * as dialogs from "../dialogs.js";
+import { direction } from "../direction.js";
 import { shortcutOf } from "../keys.js";
 import { request } from "../requests.js";
 
@@ -72,7 +73,7 @@ const onKey = (/** @type {KeyboardEvent} */ event) => {
   const key = shortcutOf(event);
   if (!input || !key) return;
   const turn = /** @type {HTMLAnchorElement | null} */ (document.querySelector(`[data-turn="${CSS.escape(key)}"]`));
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  const step = { ArrowLeft: -direction, ArrowRight: direction }[key];
   if (turn) show(entryOf(turn));
   else if (step && event.target !== input) show(Number(input.value) + step);
   else return;

@@ -36,8 +36,8 @@ async def test_players_at_one_table_read_their_own_languages(
     anna, ben = visit("Anna"), set_german(visit("Ben"))
     await begin_game([anna, ben], game)
     pages = {player: (await player.client.get(player.path)).text for player in (anna, ben)}
-    assert '<html lang="en">' in pages[anna]
-    assert '<html lang="de">' in pages[ben]
+    assert '<html lang="en" dir="ltr">' in pages[anna]
+    assert '<html lang="de" dir="ltr">' in pages[ben]
     assert "Connection lost" in pages[anna]
     assert "Verbindung verloren" in pages[ben]
     assert "Connection lost" not in pages[ben]
@@ -68,12 +68,12 @@ async def test_the_language_switch_works_without_scripts(visit: Visit) -> None:
         "/language", data={"language": "de"}, headers={"referer": "http://hall/create?game=magestik"}
     )
     assert (answer.status_code, answer.headers["location"]) == (303, "/create?game=magestik")
-    assert '<html lang="de">' in (await anna.client.get("/create")).text
+    assert '<html lang="de" dir="ltr">' in (await anna.client.get("/create")).text
     foreign = {"referer": "http://evil//evil.example/"}
     answer = await anna.client.post("/language", data={"language": "en"}, headers=foreign)
     assert answer.headers["location"] == "/"
     assert (await anna.client.post("/language", data={"language": "klingon"})).status_code == 422
-    assert '<html lang="en">' in (await anna.client.get("/")).text
+    assert '<html lang="en" dir="ltr">' in (await anna.client.get("/")).text
 
 
 async def test_errors_follow_accept_language(visit: Visit, game: str) -> None:
@@ -103,7 +103,7 @@ async def find_untranslated_words(player: Player, paths: list[str]) -> dict[str,
     words_by_path: dict[str, set[str]] = {}
     for path in paths:
         html = (await player.client.get(path)).text
-        assert f'<html lang="{CODE}">' in html
+        assert f'<html lang="{CODE}" dir="ltr">' in html
         texts = {UNTRANSLATABLE.sub("", text) for text in find_untranslated(SWITCH.sub("", html))}
         words_by_path[path] = {text for text in texts if re.search("[A-Za-z]{2}", text)}
     return {path: words for path, words in words_by_path.items() if words}

@@ -1,6 +1,8 @@
 // The goal track, and the turning points of a replay: marks that would overlap step aside. On the track, three or more
 // crests at one place share a crest, and a crest that had to move far has a peg below the line at its true place.
 
+import { direction } from "../../direction.js";
+
 const GAP = 2; // pixels between two crests
 const SHARE_FROM = 3; // crests at one place share one crest
 const COUNT_FROM = 5; // crests at one place show their number instead of their letters, which would be too wide
@@ -75,16 +77,24 @@ const arrangeRows = (stands, length) => {
 
 /** @param {Row} row */
 const moveAside = ({ stands, start }) => {
-  let left = start;
+  let edge = start;
   for (const { crest, middle, width } of stands) {
-    const aside = left + width / 2 - middle;
+    const aside = edge + width / 2 - middle;
     crest.style.setProperty("--aside", `${aside}px`);
     document
       .getElementById(crest.id.replace("mark", "peg"))
       ?.classList.toggle("seen", Math.abs(aside) > width / 2 + GAP);
-    left += width + GAP;
+    edge += width + GAP;
   }
 };
+
+/**
+ * The distance of an element from the edge of its track where reading starts.
+ * @param {HTMLElement} element
+ * @param {HTMLElement} track
+ */
+const startOf = ({ offsetLeft, offsetWidth }, track) =>
+  direction > 0 ? offsetLeft : track.clientWidth - offsetLeft - offsetWidth;
 
 /** @param {HTMLElement} track */
 const makeRoom = (track) => {
@@ -97,7 +107,7 @@ const makeRoom = (track) => {
     .filter((crest) => !crest.classList.contains("within"))
     .map((crest) => ({
       crest,
-      middle: line.offsetLeft + placeOf(crest) * line.offsetWidth,
+      middle: startOf(line, track) + placeOf(crest) * line.offsetWidth,
       width: crest.offsetWidth,
     }));
   stands.sort((a, b) => a.middle - b.middle);
@@ -111,7 +121,7 @@ const makeRoom = (track) => {
 const spreadMarks = (scrub) => {
   const stands = [...scrub.querySelectorAll(".turning-mark")].map((crest) => ({
     crest,
-    middle: crest.offsetLeft,
+    middle: startOf(crest, scrub),
     width: crest.offsetWidth,
   }));
   stands.sort((a, b) => a.middle - b.middle);

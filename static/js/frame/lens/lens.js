@@ -1,6 +1,7 @@
 // The lens: an enlarged view of a thing on hover, focus or tap. Faces are the same for all viewers and cached here.
 // For a thing without a face the lens explains its signs.
 
+import { direction } from "../../direction.js";
 import { request } from "../../requests.js";
 import { aimsAt } from "../decision/decision.js";
 import { createList, findSignAt, findSigns } from "./signs.js";
@@ -79,11 +80,12 @@ const placeBeside = (thing) => {
   const stage = lens().parentElement?.getBoundingClientRect();
   const box = thing.getBoundingClientRect();
   const isRight = stage ? box.left + box.width / 2 > stage.left + stage.width / 2 : false;
-  lens().classList.toggle("left", isRight);
+  const isAtEnd = isRight === direction > 0;
+  lens().classList.toggle("at-start", isAtEnd);
   const cost = coverCost(thing);
   if (!cost) return;
-  lens().classList.toggle("left", !isRight);
-  if (coverCost(thing) >= cost) lens().classList.toggle("left", isRight);
+  lens().classList.toggle("at-start", !isAtEnd);
+  if (coverCost(thing) >= cost) lens().classList.toggle("at-start", isAtEnd);
 };
 
 /** Places the lens, and lets clicks through where it covers things that can be picked. @param {Element} thing */
