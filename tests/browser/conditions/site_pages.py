@@ -37,8 +37,8 @@ async def open_site(server: Server, page: Page, sit: Sit, *, names: tuple[str, s
     await page.locator("#enter button").click()
     await page.wait_for_url("**/admin")
     return [
-        *("/", "/me", "/me/delete", "/learn", "/history", "/nowhere", "/offline", invite),
-        *("/create?game=magestik", "/create?game=magelight", "/games/magestik"),
+        *("/", "/me", "/create?game=magestik", invite, "/games/magestik", "/learn"),
+        *("/history", "/me/delete", "/nowhere", "/offline", "/create?game=magelight"),
         *(
             "/games/magestik/rules",
             "/games/res_arcana/rules",
