@@ -15,6 +15,7 @@ from app.tables.play.undo_limit import can_undo as may_undo
 from app.tables.results.ratings import RatingChange
 from app.tables.view.absence import is_replaceable
 from app.tables.view.coach import build_coach
+from app.tables.view.portraits import assign_portraits
 from app.tables.view.question.questions import build_question, say_topic
 from app.tables.view.story.log_lines import list_latest_lines
 from app.tables.view.table_view import FairDealView, PlaceView, SeatView, TableView
@@ -213,6 +214,8 @@ def _mark_own_seat(table_view: TableView, viewer: Viewer) -> tuple[SeatView, ...
 def _build_seats(scene: Scene) -> Iterator[SeatView]:
     seats_by_number = {seat.seat: seat for seat in scene.seats}
     deciding = {decision.seat for decision in _pending_decisions(scene)}
+    portraits = assign_portraits(tuple([seat.user_id for _, seat in sorted(seats_by_number.items())]))
+    portraits_by_number = dict(zip(sorted(seats_by_number), portraits, strict=True))
     for number in range(scene.table.players):
         seat = seats_by_number.get(number)  # None if nobody sits there
         yield SeatView(
@@ -225,6 +228,7 @@ def _build_seats(scene: Scene) -> Iterator[SeatView]:
             deadline=scene.clocks.get(number),
             strength=seat.bot if seat is not None else None,
             person=person_id(seat.user_id) if seat is not None and scene.status == "open" else "",
+            portrait=portraits_by_number.get(number, 0),
         )
 
 
