@@ -69,9 +69,15 @@ def test_there_is_a_file_for_every_portrait() -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 8])
 def test_players_of_a_table_have_different_portraits(players: int) -> None:
-    """Given a table, then its players have different portraits, and the first one the same as alone."""
-    user_ids = tuple([f"user-{number}" for number in range(players)])
-    portraits = assign_portraits(user_ids)
+    """Given players who have chosen none, then their portraits differ; the first has the same as alone."""
+    users = tuple([f"user-{number}" for number in range(players)])
+    portraits = assign_portraits(users, (0,) * players)
     assert len(set(portraits)) == players
     assert all(1 <= portrait <= PORTRAIT_COUNT for portrait in portraits)
-    assert portraits[0] == assign_portraits(user_ids[:1])[0]
+    assert portraits[0] == assign_portraits(users[:1], (0,))[0]
+
+
+def test_a_chosen_portrait_counts_before_others() -> None:
+    """Given a player who has chosen the portrait of another, then the other one has the next."""
+    (own,) = assign_portraits(("ged",), (0,))
+    assert assign_portraits(("ged", "ada"), (0, own)) == (own % PORTRAIT_COUNT + 1, own)
