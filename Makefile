@@ -1,7 +1,7 @@
 # Everything below works in a new clone: missing packages are installed into .venv, from hashed locks.
 PYTHON ?= python3
 BIN := .venv/bin
-CODE = $(wildcard app engines translating bench examples tests)
+CODE = $(wildcard app engines translating drawing bench examples tests)
 PYTEST = $(BIN)/pytest -n $(WORKERS) --dist loadgroup --durations 10
 UV_INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
@@ -86,6 +86,7 @@ check-quick: .venv/.dev check-scripts
 	$(BIN)/python scripts/check-templates
 	$(BIN)/python scripts/check-styles
 	$(BIN)/python scripts/check-words
+	$(BIN)/python scripts/draw-art --check
 	$(BIN)/python scripts/write-reference --check
 	$(BIN)/python -m translating check --complete
 

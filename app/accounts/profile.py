@@ -25,6 +25,7 @@ from app.notifications.settings_panel import load_panel
 from app.settings import Settings
 from app.storage.database import Database
 from app.tables.play.rooms import Rooms
+from app.tables.view.portraits import PORTRAIT_COUNT, assign_portraits
 from app.web.cookies.preferences import DEFAULTS
 from app.web.errors import Problem
 from app.web.rendering.pages import render_site_page
@@ -72,6 +73,8 @@ async def show_own_page(
         history=describe_history(history, filters),
         first=list_easiest_games()[0],
         usual=DEFAULTS,
+        portrait=assign_portraits((user.id,), (user.portrait,))[0] if user else 0,
+        portraits=range(1, PORTRAIT_COUNT + 1),
         people=await read_people(services, user),
         oidc=oidc,
         passkeys=passkeys,

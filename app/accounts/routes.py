@@ -9,6 +9,7 @@ from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from app.accounts import device_links
+from app.accounts.choose_portrait import choose_portrait
 from app.accounts.history.games import GameFiltersQuery
 from app.accounts.profile import RejectedAddress, show_own_page
 from app.accounts.rename_user import rename_user
@@ -23,7 +24,7 @@ from app.storage.database import Database
 from app.storage.models import Session, User
 from app.web.cookies.cookie_check import cookies_required
 from app.web.errors import Problem
-from app.web.inputs.bounded_types import Id, Line, Token
+from app.web.inputs.bounded_types import Id, Line, Number, Token
 from app.web.rendering.pages import render_site_page
 from app.web.responses import ResponseFormat, response_format
 from app.web.services import Services, ServicesDep
@@ -53,6 +54,16 @@ async def change_name(
         await rename_user(services, user.id, check_name(name, services[Settings].site_name))
     except Problem as problem:
         return await show_own_page(request, services, user_session, problem=problem)
+    return RedirectResponse("/me", 303)
+
+
+@router.post("/me/portrait", dependencies=[rate_limit(GUESTS)])
+async def change_portrait(
+    services: ServicesDep, user_session: CurrentUserSession, portrait: Annotated[Number, Form()] = 0
+) -> Response:
+    """Changes the user's portrait, except in games that have started. Raises Problem 422."""
+    user, _ = require_user_session(user_session)
+    await choose_portrait(services, user.id, portrait)
     return RedirectResponse("/me", 303)
 
 
@@ -90,6 +101,7 @@ async def change_address(
 
 
 @router.get("/me/name")
+@router.get("/me/portrait")
 @router.get("/me/link")
 @router.get("/me/mail")
 async def redirect_to_profile() -> Response:

@@ -37,6 +37,8 @@ class User(SQLModel, table=True):
     preferences: str = Field(default="", sa_column_kwargs=_server_default(""))
     # The id of their public page in its URL, if they have one.
     public_id: str | None = Field(default=None, index=True, unique=True)
+    # The number of the portrait that they have chosen, or 0 (`app/tables/view/portraits.py`).
+    portrait: int = Field(default=0, sa_column_kwargs=_server_default("0"))
 
 
 class Session(SQLModel, table=True):
@@ -110,7 +112,7 @@ class Table(SQLModel, table=True):
 
 
 class Seat(SQLModel, table=True):
-    """An occupied seat, with the player's name when they joined; a free seat has no row.
+    """An occupied seat, with the player's name and portrait when they joined; a free seat has no row.
 
     `share` is the seat's contribution to the random key (`kernel/matches/shares.py`): a ShareKind, or
     "hashed" until `salt` is opened; empty for games dealt before shares existed. `chair` is the seat's number
@@ -131,6 +133,7 @@ class Seat(SQLModel, table=True):
     control: str = "player"  # player, away, bot, left
     bot: str | None = None  # the strength of the bot that plays while control is bot
     missed: int = Field(default=0, sa_column_kwargs=_server_default("0"))
+    portrait: int = Field(default=0, sa_column_kwargs=_server_default("0"))  # 0: they have chosen none
 
 
 class RemovedPlayer(SQLModel, table=True):

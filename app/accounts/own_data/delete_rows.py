@@ -33,7 +33,13 @@ def delete_user_data(db: Connection, user_id: str) -> list[str]:
         columns = find_user_columns(table)
         if columns and table.name not in ANONYMISED_TABLES:
             db.execute(delete(table).where(or_(*[column == user_id for column in columns])))
-    anonymous_values = {"name": NOBODY, "preferences": "", "public_id": None, "created_at": DELETED_AT}
+    anonymous_values = {
+        "name": NOBODY,
+        "preferences": "",
+        "public_id": None,
+        "portrait": 0,
+        "created_at": DELETED_AT,
+    }
     db.execute(update(_USERS).where(_USERS.c.id == user_id).values(anonymous_values))
     return changed_game_table_ids
 
@@ -46,7 +52,7 @@ def _anonymise_seats(db: Connection, user_id: str) -> list[str]:
     for table_id, seat_number in seat_by_table.items():
         others = [seat.name for seat in seats if seat.table_id == table_id and seat.seat != seat_number]
         own_seat = (_SEATS.c.table_id == table_id) & (_SEATS.c.seat == seat_number)
-        db.execute(update(_SEATS).where(own_seat).values(name=distinct_name(NOBODY, others)))
+        db.execute(update(_SEATS).where(own_seat).values(name=distinct_name(NOBODY, others), portrait=0))
         next_revision = {"revision": _GAME_TABLES.c.revision + 1}
         db.execute(update(_GAME_TABLES).where(_GAME_TABLES.c.id == table_id).values(next_revision))
     return list(seat_by_table)

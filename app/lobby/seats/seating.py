@@ -70,7 +70,7 @@ def take_seat(
     require_existing_user(db, user.id)
     number = free_seats[0] if number is None else number
     name = distinct_name(user.name, {seat.name for seat in taken_seats.values()})
-    seat = Seat(table_id=table.id, seat=number, user_id=user.id, name=name)
+    seat = Seat(table_id=table.id, seat=number, user_id=user.id, name=name, portrait=user.portrait)
     set_share(seat, salt, salt_hash)
     db.add(seat)
     return number

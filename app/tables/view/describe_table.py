@@ -1,12 +1,12 @@
 """Builds the TableView of a scene for one viewer: masked, in their language, and addressed to them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from app.identity.person_ids import person_id
-from app.storage.models import ABORTED
+from app.storage.models import ABORTED, Seat
 from app.tables.finished.origins import GIVEN
 from app.tables.log.salts import compose_sealed_text
 from app.tables.log.scene import Scene
@@ -15,6 +15,7 @@ from app.tables.play.undo_limit import can_undo as may_undo
 from app.tables.results.ratings import RatingChange
 from app.tables.view.absence import is_replaceable
 from app.tables.view.coach import build_coach
+from app.tables.view.portraits import assign_portraits
 from app.tables.view.question.questions import build_question, say_topic
 from app.tables.view.story.log_lines import list_latest_lines
 from app.tables.view.table_view import FairDealView, PlaceView, SeatView, TableView
@@ -213,6 +214,7 @@ def _mark_own_seat(table_view: TableView, viewer: Viewer) -> tuple[SeatView, ...
 def _build_seats(scene: Scene) -> Iterator[SeatView]:
     seats_by_number = {seat.seat: seat for seat in scene.seats}
     deciding = {decision.seat for decision in _pending_decisions(scene)}
+    portraits = _portraits_by_seat(scene.seats)
     for number in range(scene.table.players):
         seat = seats_by_number.get(number)  # None if nobody sits there
         yield SeatView(
@@ -225,7 +227,16 @@ def _build_seats(scene: Scene) -> Iterator[SeatView]:
             deadline=scene.clocks.get(number),
             strength=seat.bot if seat is not None else None,
             person=person_id(seat.user_id) if seat is not None and scene.status == "open" else "",
+            portrait=portraits.get(number, 0),
         )
+
+
+def _portraits_by_seat(seats: Sequence[Seat]) -> dict[int, int]:
+    """The portrait of each occupied seat. Bots share users, so their names decide."""
+    ordered = sorted(seats, key=lambda seat: seat.seat)
+    identities = tuple([seat.user_id if seat.bot is None else f"bot:{seat.name}" for seat in ordered])
+    portraits = assign_portraits(identities, tuple([seat.portrait for seat in ordered]))
+    return {seat.seat: portrait for seat, portrait in zip(ordered, portraits, strict=True)}
 
 
 def _is_warned(scene: Scene, viewer: int) -> bool:

@@ -39,6 +39,7 @@ def list_people(seats: tuple[SeatView, ...], say: Speaker) -> tuple[Person, ...]
                 seat.has_decision,
                 seat.control,
                 seat.strength,
+                seat.portrait,
             )
             for seat, name, initial in zip(seats, names, choose_initials(names), strict=True)
         ]
@@ -52,10 +53,15 @@ def _person(*fields: Any) -> Person:
 
 
 @lru_cache(1024)
-def list_public_people(names: tuple[str, ...]) -> tuple[Person, ...]:
+def list_public_people(names: tuple[str, ...], portraits: tuple[int, ...]) -> tuple[Person, ...]:
     """One Person per name, as everybody sees them: without presence."""
-    pairs = zip(names, choose_initials(names), strict=True)
-    return tuple([Person(seat, isolate(name), initial) for seat, (name, initial) in enumerate(pairs)])
+    rows = zip(names, choose_initials(names), portraits, strict=True)
+    return tuple(
+        [
+            Person(seat, isolate(name), initial, portrait=portrait)
+            for seat, (name, initial, portrait) in enumerate(rows)
+        ]
+    )
 
 
 @lru_cache(1024)

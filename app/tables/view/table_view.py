@@ -30,6 +30,7 @@ class SeatView(Struct, frozen=True, gc=False):
     deadline: int | None = None  # of the decision, in milliseconds since 1970; None: without a clock
     strength: str | None = None  # of the bot that the seat was given to
     person: str = ""  # before the start: the player's public id
+    portrait: int = 0  # 1 to PORTRAIT_COUNT; 0 for a free seat
 
 
 class OptionView(Struct, frozen=True, gc=False):

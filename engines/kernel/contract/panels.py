@@ -21,6 +21,7 @@ class Person(Struct, frozen=True, gc=False):
 
     `initial` is one or two letters, unique at the table. `has_decision` means that the player has an open
     decision. `control` is "player", "away", "bot" or "left". `strength` is that of the bot in the seat.
+    `portrait` is the number of a picture, or 0.
     """
 
     seat: int
@@ -32,16 +33,17 @@ class Person(Struct, frozen=True, gc=False):
     has_decision: bool = False
     control: str = "player"
     strength: str | None = None
+    portrait: int = 0
 
     @property
     def without_presence(self) -> "Person":
         """The player without presence, for fragments that do not change when players come and go."""
-        return _get_plain_person(self.seat, self.name, self.initial, self.you)
+        return _get_plain_person(self.seat, self.name, self.initial, self.you, self.portrait)
 
     @property
     def as_seen_by_all(self) -> "Person":
         """The player without presence and `you`, so that one rendering serves all viewers."""
-        return _get_plain_person(self.seat, self.name, self.initial, False)
+        return _get_plain_person(self.seat, self.name, self.initial, False, self.portrait)
 
     @property
     def without_decision(self) -> "Person":
@@ -50,9 +52,9 @@ class Person(Struct, frozen=True, gc=False):
 
 
 @lru_cache(DEFAULT_CACHE_SIZE)
-def _get_plain_person(seat: int, name: str, initial: str, you: bool) -> Person:
+def _get_plain_person(seat: int, name: str, initial: str, you: bool, portrait: int) -> Person:
     """Return the same object for the same arguments, because identity caches compare objects."""
-    return Person(seat, name, initial, you)
+    return Person(seat, name, initial, you, portrait=portrait)
 
 
 class Fragment(Struct, frozen=True, gc=False):

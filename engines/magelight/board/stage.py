@@ -101,7 +101,7 @@ def _build_place(view: Table, person: Person, base: int, viewer: Viewer, say: Sp
     turn, host = view.turn, view.players[person.seat]
     allies = _build_allies(host.allies, turn.number, say)
     facts = PlaceFacts(
-        Person(person.seat, person.name, person.initial, person.you),
+        person.without_presence,
         (person.seat - base) % view.seats,
         view.is_on_turn(person.seat),
         _say_place(view, person.seat, viewer, say),

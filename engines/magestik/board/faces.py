@@ -44,7 +44,7 @@ class ColourCount(Struct, frozen=True, gc=False):
 
 
 class DragonFacts(Struct, frozen=True, gc=False):
-    """A dragon; `mood` is its state in words, such as "asleep"."""
+    """A dragon; `mood` is its state in words, `pose` that of its picture: "awake", "asleep" or "attack"."""
 
     id: int
     colour: str
@@ -52,6 +52,7 @@ class DragonFacts(Struct, frozen=True, gc=False):
     power: int
     awake: bool
     mood: str
+    pose: str
 
 
 class SpellFacts(Struct, frozen=True, gc=False):
@@ -154,7 +155,8 @@ def dragon_facts(
         mood = "asleep.first" if two_staffs else "asleep.yours"
     colour = "white" if dragon.ephemeral else COLOURS[dragon.breed]
     words = say.say(f"mood.{mood}", {})
-    return DragonFacts(dragon.id, colour, say.noun(dragon.breed), dragon.power, dragon.awake, words)
+    pose = "attack" if attacks else "awake" if dragon.awake else "asleep"
+    return DragonFacts(dragon.id, colour, say.noun(dragon.breed), dragon.power, dragon.awake, words, pose)
 
 
 def spell_facts(spell: Spell, say: Speaker, target: str) -> SpellFacts:

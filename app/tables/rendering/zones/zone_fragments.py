@@ -52,7 +52,10 @@ class ReplaySteps(Struct, frozen=True, gc=False):
 
 def build_zones(table_view: TableView) -> dict[str, Fragment]:
     """One fragment per zone of a table, by the name of the region that shows it."""
-    people = list_public_people(list_seat_names(table_view.seats, table_view.say))
+    people = list_public_people(
+        list_seat_names(table_view.seats, table_view.say),
+        tuple([seat.portrait for seat in table_view.seats]),
+    )
     if table_view.last is None:
         story = build_story_strip(table_view, people)
     else:

@@ -33,7 +33,10 @@ def describe_uncached(scene: Scene, viewer: Viewer) -> TableView:
 
 def log_of(table_view: TableView) -> tuple[Fragment, ...]:
     """The fragments of the log."""
-    return build_log(table_view, list_public_people(table_view.say.names))
+    return build_log(
+        table_view,
+        list_public_people(table_view.say.names, tuple([seat.portrait for seat in table_view.seats])),
+    )
 
 
 def test_a_cached_log_is_the_same_as_an_uncached_one() -> None:

@@ -1,0 +1,1 @@
+"""The pictures of MagestiK: its staffs, dragons, spells and the camp that they lie on."""

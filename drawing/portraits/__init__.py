@@ -1,0 +1,1 @@
+"""The portraits of players: heads, hair, hats and backdrops, and the list that combines them."""
