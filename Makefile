@@ -54,14 +54,14 @@ wheel: .venv/.run
 image:
 	scripts/build-image
 
-test: .venv/.dev .venv/.system .venv/.browsers
+test: .venv/.dev .venv/.system .venv/.browsers node_modules/.installed
 	$(PYTEST)
 
 # No browsers and no servers: quick enough to run after every change.
 test-quick: .venv/.dev .venv/.system
 	$(PYTEST) $(QUICK)
 
-test-all: .venv/.dev .venv/.system .venv/.browsers .venv/.containers
+test-all: .venv/.dev .venv/.system .venv/.browsers .venv/.containers node_modules/.installed
 	$(PYTEST) -m ""
 
 # docker-compose.yml in containers: needs root, and builds images from Debian's packages where no registry is reached.

@@ -126,6 +126,7 @@ def test_an_unguarded_newer_function_of_a_script_is_refused(refuse: Any) -> None
     )
 
 
+@pytest.mark.long  # as in `make check-quick`
 def test_the_project_passes(check: Any, capsys: pytest.CaptureFixture[str]) -> None:
     """Given the project's sheets, templates and scripts, then all pass."""
     assert check.main() == 0, capsys.readouterr().out

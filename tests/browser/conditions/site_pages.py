@@ -43,8 +43,8 @@ async def fill_site(sit: Sit, names: tuple[str, str] = PEOPLE) -> tuple[Player, 
     invite = (await guest.look()).link("/invite/")
     await begin_game([host, other], "magecraft", visibility="public")
     return host, [
-        *("/", "/me", "/me/delete", "/learn", "/history", "/nowhere", "/offline", invite),
-        *("/create?game=magestik", "/create?game=magelight", "/games/magestik"),
+        *("/", "/me", "/create?game=magestik", invite, "/games/magestik", "/learn"),
+        *("/history", "/me/delete", "/nowhere", "/offline", "/create?game=magelight"),
         *(
             "/games/magestik/rules",
             "/games/res_arcana/rules",

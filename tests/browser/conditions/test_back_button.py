@@ -16,7 +16,7 @@ LEAVE = """() => {
 RETURN = """() => { window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })); }"""
 
 
-@pytest.mark.parametrize("page", ["table", "lobby"])
+@pytest.mark.parametrize("page", ["table", pytest.param("lobby", marks=pytest.mark.long)])
 async def test_a_page_from_the_cache_is_loaded_again_and_gets_updates(
     come: Invite, sit: Sit, page: str
 ) -> None:

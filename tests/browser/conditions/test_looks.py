@@ -56,6 +56,7 @@ async def test_more_contrast_makes_faint_words_and_lines_as_dark_as_others(come:
     assert (soft, line) == (ink, ink)
 
 
+@pytest.mark.long
 async def test_without_motion_nothing_moves(server: Server, come: Invite, sit: Sit) -> None:
     guest = await come("Morgana")
     for path in await open_site(server, guest.page, sit):

@@ -16,7 +16,13 @@ OLD = {
 """Scripts that take from the browser what an older one does not have."""
 
 
-@pytest.mark.parametrize("script", OLD.values(), ids=OLD)
+@pytest.mark.parametrize(
+    "script",
+    [
+        pytest.param(script, id=name, marks=[pytest.mark.long] if at else [])
+        for at, (name, script) in enumerate(OLD.items())
+    ],
+)
 async def test_an_old_browser_shows_one_sentence(come: Invite, script: str) -> None:
     guest = await come("Morgana", language="de")
     await guest.page.add_init_script(script)

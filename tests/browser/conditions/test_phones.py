@@ -15,7 +15,10 @@ pytestmark = pytest.mark.anyio
 UPRIGHT = {"top": 47, "bottom": 34, "left": 0, "right": 0}
 SIDEWAYS = {"top": 0, "bottom": 21, "left": 47, "right": 47}
 """The edges of an iPhone that something covers, in CSS pixels."""
-WINDOWS = [(PHONE, UPRIGHT), (ViewportSize(width=844, height=390), SIDEWAYS)]
+WINDOWS = [
+    pytest.param(PHONE, UPRIGHT, id="upright"),
+    pytest.param(ViewportSize(width=844, height=390), SIDEWAYS, id="sideways", marks=pytest.mark.long),
+]
 
 COVERED = Path(__file__).with_name("covered_edges.js").read_text("utf-8")
 SMALL_FIELDS = """() => [...document.querySelectorAll("input, select, textarea")]
@@ -46,7 +49,7 @@ async def cover_edges(page: Page, insets: dict[str, int]) -> None:
     )
 
 
-@pytest.mark.parametrize(("window", "insets"), WINDOWS, ids=["upright", "sideways"])
+@pytest.mark.parametrize(("window", "insets"), WINDOWS)
 async def test_nothing_lies_under_a_notch_or_the_line_at_the_lower_edge(
     server: Server, come: Invite, sit: Sit, window: ViewportSize, insets: dict[str, int]
 ) -> None:
@@ -118,7 +121,8 @@ globalThis.AudioContext = class {
   constructor() { globalThis.sound = this; }
   async resume() { this.state = "running"; }
   createOscillator() {
-    return { frequency: {}, connect: (next) => next, start: () => { this.tones += 1; }, stop: () => undefined };
+    const start = () => { this.tones += 1; };
+    return { frequency: {}, connect: (next) => next, start, stop: () => undefined };
   }
   createGain() {
     const gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
