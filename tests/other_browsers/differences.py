@@ -10,7 +10,7 @@ TOLERANCE = 2.0
 """CSS pixels by which an edge may differ: browsers round text differently."""
 
 Box = Sequence[float]
-"""Left, top, width, height in CSS pixels."""
+"""Left, top, width, height in CSS pixels, or only the left edge and the width."""
 
 
 def compare_boxes(kind: str, boxes: Mapping[str, Box], expected: Mapping[str, Box]) -> list[str]:

@@ -35,8 +35,6 @@ SCROLLING = ("open", "end")
 SCREENSHOTS = os.environ.get("TESTS_SCREENSHOTS")
 MEASURE = Path(measures.__file__).with_suffix(".js").read_text("utf-8")
 MOMENTS = """(start) => [...document.querySelectorAll(`a[href^="${start}"]`)].map((link) => link.pathname)"""
-PAINTED = "() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)).then(() => 0)"
-"""Waits for fonts and a frame."""
 BOXES = Path(__file__).with_name("boxes.js").read_text("utf-8")
 
 
@@ -93,7 +91,7 @@ async def test_pages_around_a_game_are_laid_out_as_in_chromium(
     for number, path in enumerate(paths):
         for page in pages:
             await page.open(server.url + path)
-            await page.run(PAINTED)
+            await page.wait_painted()
         expected, measured = [await page.run(BOXES) for page in pages]
         place = f"{browser_name} {size} page {number} {re.sub('[0-9a-f]{16}|/invite/.*', '...', path)}"
         found[place] = compare_boxes("part", measured, expected)
@@ -107,7 +105,7 @@ async def measure(page: BrowserPage, url: str) -> dict[str, Any]:
     """Opens a table and measures it."""
     await page.open(url)
     await page.wait_for("#table[data-ready]", HANGS)  # the first page waits for the sample games
-    await page.run(PAINTED)
+    await page.wait_painted()
     measured: dict[str, Any] = await page.run(MEASURE)
     return measured
 

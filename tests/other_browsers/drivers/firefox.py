@@ -15,7 +15,7 @@ from typing import Any, Self
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.other_browsers.drivers.page import BrowserPage, PageReplaced, as_expression
+from tests.other_browsers.drivers.page import SLICE_SECONDS, BrowserPage, PageReplaced, as_expression
 from tests.servers import HANGS, PATIENT, Child, program
 
 PREFERENCES: Mapping[str, object] = {
@@ -40,6 +40,8 @@ PREFERENCES: Mapping[str, object] = {
 LISTENS = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 REPLACED = ("no such frame", "unknown error")
 """Errors of scripts whose page was left; Firefox reports some of them as unknown."""
+SCRIPT_SECONDS = SLICE_SECONDS + 25
+"""A script that takes longer was on a page that has been left."""
 KEYS = {"\n": "\ue007"}
 
 
@@ -127,7 +129,7 @@ class Firefox:
                 self._note(message["params"])
             elif message.get("method") == "browsingContext.domContentLoaded":
                 self._give_up_scripts(message["params"]["context"])
-            elif future := self._pending.pop(message.get("id", 0), None):
+            elif (future := self._pending.pop(message.get("id", 0), None)) and not future.done():
                 future.set_result(message)
         for future in self._pending.values():
             future.set_exception(ConnectionError(f"Firefox has ended:\n{self._process.log.read_text()}"))
@@ -154,8 +156,11 @@ class Firefox:
         if method == "script.evaluate":
             self._scripts.setdefault(params["target"]["context"], set()).add(number)
         await self._socket.send(json.dumps({"id": number, "method": method, "params": params}))
-        async with asyncio.timeout(HANGS):
-            reply = await future
+        try:
+            async with asyncio.timeout(SCRIPT_SECONDS if method == "script.evaluate" else HANGS):
+                reply = await future
+        except TimeoutError as error:
+            raise PageReplaced(f"{method} is not answered") from error
         if reply["type"] == "error":
             raise BidiError(method, reply["error"], reply["message"])
         result: dict[str, Any] = reply["result"]

@@ -42,6 +42,12 @@
   const tools = {
     appears: async (milliseconds, selector) => (await until(() => findAll(selector)[0] && true, milliseconds)) ?? false,
 
+    paints: async () => {
+      await document.fonts.ready;
+      await new Promise(requestAnimationFrame);
+      return true;
+    },
+
     // Two looks in a row find the same point: what moves is not pressed.
     locate: async (milliseconds, selector, index) => {
       let before;

@@ -84,6 +84,10 @@ class BrowserPage(ABC):
         if await self._wait("appears", seconds, selector) is not True:
             raise NotOnPage(f"{selector} does not appear")
 
+    async def wait_painted(self) -> None:
+        """Waits for fonts and a frame."""
+        await self._wait("paints", PATIENCE)
+
     async def click(self, selector: str, index: int = 0) -> None:
         """Presses an element when it is still and nothing covers it. Raises NotOnPage."""
         found = await self._wait("locate", PATIENCE, selector, index)
