@@ -48,7 +48,7 @@ def test_the_command_writes_complete_catalogues_without_faults(
     for code in (STRETCHED, MIRRORED):
         messages = [message for message in read(tmp_path / code / f"{DOMAIN}.po") if message.id]
         assert len(messages) > 100
-        assert [message.id for message in messages if not all(message.string or [""])] == []
+        assert [message.id for message in messages if not all(message.string or ("",))] == []
         assert [fault for message in messages for fault in find_message_faults(message)] == []
 
 
