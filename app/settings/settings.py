@@ -196,7 +196,11 @@ class Settings(BaseSettings):
     def _check_folder(cls, value: str | None) -> str | None:
         if not value:
             return None
-        if not any(Path(value).glob("*/*.po")):
+        try:
+            has_catalogue = any(Path(value).glob("*/*.po"))
+        except OSError:  # such as a name that is too long
+            has_catalogue = False
+        if not has_catalogue:
             raise ValueError("name a folder with catalogues, such as FOLDER/he-xb/magehall.po")
         return value
 

@@ -26,6 +26,11 @@ INVALID: dict[str, tuple[str, ...]] = {
     "secret_key": (),
     "admission": ("", "friends"),
     "site_password": ("1234567", " 1234567 "),
+    "site_name": ("", " ", "x" * 31),
+    "site_colour": ("red", "#12345", "1d6d73"),
+    "site_logo": (),
+    "site_pages": (),
+    "create_tables": ("", "friends"),
     "public_origin": (
         "club.example",
         "ftp://club.example",
@@ -79,7 +84,7 @@ INVALID: dict[str, tuple[str, ...]] = {
     "push_contact": ADDRESSES,
     "push_to_loopback": ("", "maybe"),
 }
-"""Invalid values of every setting; any text is a valid secret."""
+"""Invalid values of every setting; any text is a valid secret, and files are checked at start."""
 
 
 def list_invalid() -> Iterator[tuple[str, str]]:

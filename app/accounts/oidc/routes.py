@@ -86,7 +86,7 @@ async def finish_sign_in(
         response = _leave(done, attempt)
         if done.token is not None:
             sessions.COOKIE.set(response, done.token, services[Settings])
-        log.info("oidc_signed_in", user=done.user_id, new=done.is_new_user)
+        log.info("oidc_user_created" if done.is_new_user else "oidc_signed_in", user=done.user_id)
     except ProviderFailure as failure:
         response = problem_response(services, request, _explain(failure, provider))
     except Problem as problem:

@@ -63,6 +63,7 @@ class Board(Generic[S]):
     - `refusals` are the ids of options that decline an offer, in addition to "decline": none is the main
       button while the offer can be taken.
     - `has_signs`: the macro `sign(id, facts)` renders the kinds of a split.
+    - `has_dark_ground`: the stage is dark in both themes, so the words that lie on it are light in both.
     """
 
     build_panels: Callable[[S, tuple[Person, ...], Viewer, Speaker, Viewer], Panels]
@@ -75,6 +76,7 @@ class Board(Generic[S]):
     find_cause: Callable[[str, Mapping[str, Any], S], Any] = lambda topic, about, view: None
     refusals: frozenset[str] = frozenset()
     has_signs: bool = False
+    has_dark_ground: bool = False
 
     def find_value(self, name: str) -> Any:
         """The value for a `data-lens` name, or None for an unknown name."""

@@ -15,4 +15,5 @@ BOARD = Board(
     find_cause=find_cause,
     refusals=frozenset({"pass", "end"}),  # not blocking, and ending the turn
     has_signs=True,  # of energy
+    has_dark_ground=True,  # a camp at night
 )

@@ -78,4 +78,4 @@ async def test_unknown_settings_are_rejected(visit: Visit, wrong: dict[str, str]
 async def test_invalid_values_in_the_cookie_are_ignored(visit: Visit, cookie: str) -> None:
     forged = {"Cookie": f"preferences={cookie}"}
     root = root_tag((await visit("Eve").client.get("/", headers=forged)).text)
-    assert root in ('<html lang="en"', '<html lang="en" data-theme="dark"')
+    assert root in ('<html lang="en" dir="ltr"', '<html lang="en" dir="ltr" data-theme="dark"')

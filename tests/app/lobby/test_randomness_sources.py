@@ -10,10 +10,14 @@ from engines.kernel.matches.match import Match
 
 RANDOM_MODULES = {
     "accounts/device_links.py": "tokens",
+    "accounts/oidc/attempts.py": "states and nonces of attempts to sign in",
     "accounts/passkeys/stored_passkeys.py": "challenges that passkeys sign",
     "accounts/public_page.py": "addresses of public pages",
+    "commands/check/browser/serving.py": "the key of a server that lives as long as the check",
     "commands/play/cli.py": "the seed of a game in the terminal",
     "bots/hints.py": "the dice of a hint, which changes nothing",
+    "identity/admission/membership_links.py": "tokens",
+    "identity/admission/site_password.py": "comparisons in constant time",
     "identity/naming/guest_names.py": "names of guests",
     "identity/sessions.py": "tokens, ids of users",
     "lobby/starting/create_table.py": "ids of tables, and the committed seed",

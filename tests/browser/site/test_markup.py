@@ -73,6 +73,7 @@ WITHOUT_PEOPLE = {
     "/me/mail": "a redirect to the user's own page",
     "/me/name": "a redirect to the user's own page",
     "/me/passkeys": DATA,
+    "/me/portrait": "a redirect to the user's own page",
     "/me/push": DATA,
     "/membership": "of private servers: the user's own name",
     "/membership/{token}": "of private servers: the user's own name",

@@ -175,7 +175,7 @@ WAITING_CALLS = {"sleep", "sleep_until", "sleep_forever", "call_later", "call_at
 WAITING_MODULES = {
     "api/endpoints/socket.py": 1,  # refuses a socket late
     "bots/turns.py": 2,  # the thinking time, also of a bot that chooses at random
-    "commands/check/browser.py": 1,
+    "commands/check/browser/serving.py": 1,
     "identity/limits/cpu_limit.py": 1,  # by what a client has cost
     "identity/limits/rate_limits.py": 1,
     "identity/session_cleanup.py": 1,
