@@ -34,6 +34,7 @@ PREFERENCES: Mapping[str, object] = {
     "ui.allPointerCapabilities": 6,
     "ui.prefersReducedMotion": 1,
     "ui.primaryPointerCapabilities": 6,
+    "ui.useOverlayScrollbars": 1,
 }
 """Firefox asks nobody on the network for anything. Its mouse is precise (2) and can hover (4)."""
 
