@@ -99,9 +99,8 @@ async def find_page_faults(page: Page, address: str) -> list[str]:
 
 async def find_table_faults(page: Page, address: str) -> list[str]:
     """The faults of a moment of a game."""
-    faults = [
-        fault for fault in await find_page_faults(page, address) if not fault.startswith(f"{address} cut")
-    ]
+    kinds = (f"{address} not translated", f"{address} the page is")
+    faults = [fault for fault in await find_page_faults(page, address) if fault.startswith(kinds)]
     await page.locator("#table[data-ready]").wait_for()
     found = [] if address.endswith(SCROLLING) else (await measure(page)).found
     return [
