@@ -1,5 +1,6 @@
 """Phones: covered edges, the keyboard on the screen, the size of fields, and how to get notifications."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ from playwright.async_api import Page, ViewportSize, expect
 
 from tests.browser.conditions.site_pages import open_site
 from tests.browser.conftest import PHONE, Invite
+from tests.browser.expect_value import expect_value
 from tests.browser.seating import Sit, begin
 from tests.live.server import Server
 
@@ -70,11 +72,12 @@ async def test_nothing_lies_under_a_notch_or_the_line_at_the_lower_edge(
     found["table"] = [*await page.evaluate(COVERED, insets), *await page.evaluate(SMALL_FIELDS)]
     for name, opens in (
         ("log", ".open-log"),
-        ("rules", "#rules"),
-        ("help", "[data-opens=legend]"),
+        ("rulebook", "#rules"),
+        ("legend", "[data-opens=legend]"),
     ):
         await page.locator(opens).click()
-        found[name] = await page.evaluate(COVERED, insets)
+        await expect(page.locator(f"#{name}")).to_be_visible()
+        await expect_value(page, f"({COVERED})({json.dumps(insets)})", [])
         await guest.picture(f"edges-{name}-{window['width']}")
         await page.keyboard.press("Escape")
     assert {name: faults for name, faults in found.items() if faults} == {}
