@@ -1,4 +1,4 @@
-"""The command operators: the people who may open the operator's pages with their passkey."""
+"""The commands `magehall operators add, list and remove`, for people who sign in as operators by passkey."""
 
 import json
 import sys

@@ -26,7 +26,7 @@ class OperatorCheck(Protocol):
 
 
 async def find_refusal(connection: HTTPConnection) -> Problem | None:
-    """The Problem 403 for a person who may not create tables; None for others."""
+    """The refusal (403) if the caller may not create tables, otherwise None."""
     services = services_of(connection)
     match services[Settings].create_tables:
         case "everyone":

@@ -34,7 +34,7 @@ class Member(SQLModel, table=True):
 
 
 class PasswordAdmission(SQLModel, table=True):
-    """A user who has entered the server's password; with another password they have to enter that one."""
+    """A user who has entered the server's password. It does not count once the password has changed."""
 
     __tablename__ = "password_admission"
 

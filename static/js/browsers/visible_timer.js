@@ -1,5 +1,5 @@
 // Timers of a page that is seen. A hidden page has none: it costs no battery, and shows nothing that could be outdated.
-// What must be noticed meanwhile, such as a turn, arrives through the socket.
+// Updates that matter while the page is hidden, such as a turn, arrive through the socket.
 
 /**
  * Calls a function again and again while the page is visible.

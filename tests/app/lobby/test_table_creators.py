@@ -134,6 +134,7 @@ async def test_an_operator_needs_no_passkey(visit: Visit, settings: Settings, ga
     anna = visit("Anna")
     await become_operator(anna, settings)
     await anna.create(game, 2)
+    assert (await anna.look()).link("/invite/")
 
 
 @pytest.mark.parametrize("policy", ["everyone"])

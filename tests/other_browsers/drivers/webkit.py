@@ -6,6 +6,7 @@ Both log to their driver's log. One driver has one session, so every visitor has
 import re
 import signal
 import socket
+from abc import ABC, abstractmethod
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
@@ -47,7 +48,7 @@ class Screen(Child):
         return f":{self._number}"
 
 
-class Driver(Child):
+class Driver(Child, ABC):
     """A driver of one browser. Its options are the capabilities of a session."""
 
     stop_signal = signal.SIGTERM
@@ -62,9 +63,9 @@ class Driver(Child):
         return f"http://127.0.0.1:{self._port}"
 
     @property
+    @abstractmethod
     def options(self) -> dict[str, Any]:
         """The capabilities that choose the browser."""
-        raise NotImplementedError
 
     def is_ready(self) -> bool:
         with socket.socket() as connection:

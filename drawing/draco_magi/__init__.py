@@ -1,1 +1,0 @@
-"""The pictures of Draco Magi: its dragons, its eleven lands and the mountains that they lie on."""
