@@ -21,7 +21,7 @@ from app.web.services import services_of
 class OperatorCheck(Protocol):
     """Recognises operators of the server; see `app.operator.sessions`."""
 
-    async def is_operator(self, connection: HTTPConnection) -> bool:
+    async def is_signed_in(self, connection: HTTPConnection) -> bool:
         """Whether a request comes from a signed-in operator."""
 
 
@@ -35,11 +35,11 @@ async def find_refusal(connection: HTTPConnection) -> Problem | None:
             me = await find_current_user(connection)
             if me is not None and await services[Database].read(partial(is_registered, user_id=me.id)):
                 return None
-            if await services[OperatorCheck].is_operator(connection):
+            if await services[OperatorCheck].is_signed_in(connection):
                 return None
             return forbidden("not_registered", "You need a passkey to create tables for other players here.")
         case "operators":
-            if await services[OperatorCheck].is_operator(connection):
+            if await services[OperatorCheck].is_signed_in(connection):
                 return None
             return forbidden("not_operator", "Only operators create tables for other players here.")
 

@@ -139,11 +139,6 @@ async def _find_operator(connection: HTTPConnection) -> SignedInOperator | None:
     return await services[Database].read(lambda db: find_operator(db, token)) if token else None
 
 
-async def is_operator(connection: HTTPConnection) -> bool:
-    """Whether a request or socket comes from a browser with an operator's session."""
-    return await _find_operator(connection) is not None
-
-
 async def require_operator(connection: HTTPConnection, services: ServicesDep) -> SignedInOperator:
     """The operator of a request to a route that their role permits. All operator's routes depend on it.
 
@@ -164,9 +159,9 @@ async def require_operator(connection: HTTPConnection, services: ServicesDep) ->
 class OperatorSessions:
     """Recognises the requests of signed-in operators, for packages that do not know the operator's pages."""
 
-    async def is_operator(self, connection: HTTPConnection) -> bool:
+    async def is_signed_in(self, connection: HTTPConnection) -> bool:
         """Whether the browser has an operator's session."""
-        return await is_operator(connection)
+        return await _find_operator(connection) is not None
 
 
 Operator = Annotated[SignedInOperator, Depends(require_operator)]

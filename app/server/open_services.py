@@ -37,7 +37,7 @@ from app.operator.access.operator_roles import OperatorRoles
 from app.operator.health import Health
 from app.operator.retention.daily_pruning import DailyPruning
 from app.operator.retention.retention_days import read_retention_days
-from app.operator.sessions import OperatorSessions, is_operator
+from app.operator.sessions import OperatorSessions
 from app.operator.state_sampler import StateSampler
 from app.operator.worker_registry import WorkerRegistry
 from app.review.job import ReviewJob
@@ -128,7 +128,8 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     health = Health(settings, db, shared, bots, mail)
     state_sampler = StateSampler(settings, db, health)
     restrictions, operator_roles = Restrictions(db, bus), OperatorRoles(db, bus)
-    admissions = Admissions(settings, db, bus, key, is_operator)
+    operators = OperatorSessions()
+    admissions = Admissions(settings, db, bus, key, operators.is_signed_in)
     worker_registry = WorkerRegistry(db, hub, lobby, rooms, bots)
     background_tasks: list[BackgroundTask] = [
         hub.run,
@@ -154,7 +155,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             Database: db,
             Environment: pages,
             CustomSite: site,
-            OperatorCheck: OperatorSessions(),
+            OperatorCheck: operators,
             Invites: invites,
             Bus: bus,
             SessionCache: SessionCache(db, bus),
