@@ -1,6 +1,7 @@
 """Fixtures: an application in this process with its own database, and players who use it by HTTP."""
 
 from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack
 
 import httpx
 import pytest
@@ -42,11 +43,18 @@ def settings(database_url: str) -> Settings:
 
 
 @pytest.fixture
-async def app(settings: Settings) -> AsyncIterator[FastAPI]:
+async def lifespan() -> AsyncIterator[AsyncExitStack]:
+    """The lifespan of the application, which a test ends early to stop the application."""
+    async with AsyncExitStack() as lifespan:
+        yield lifespan
+
+
+@pytest.fixture
+async def app(settings: Settings, lifespan: AsyncExitStack) -> FastAPI:
     """An application whose services are open."""
     app = create_app(settings)
-    async with app.router.lifespan_context(app):
-        yield app
+    await lifespan.enter_async_context(app.router.lifespan_context(app))
+    return app
 
 
 @pytest.fixture

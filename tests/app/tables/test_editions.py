@@ -1,7 +1,7 @@
 """A table plays on by the rules it began with, after the server was upgraded to newer ones."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from typing import Any, cast
 
@@ -41,8 +41,9 @@ def upgrade(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 @asynccontextmanager
-async def restart(settings: Settings, *players: Player) -> AsyncIterator[FastAPI]:
-    """Another application with the same database, for the same players."""
+async def restart(lifespan: AsyncExitStack, settings: Settings, *players: Player) -> AsyncIterator[FastAPI]:
+    """Stop the application, so that it executes no more jobs, and start another one for the same players."""
+    await lifespan.aclose()
     app = create_app(settings)
     async with app.router.lifespan_context(app):
         for player in players:
@@ -71,7 +72,7 @@ FIRST_ONLY = [
 
 @pytest.mark.parametrize(("game", "version"), FIRST_ONLY)
 async def test_a_running_table_keeps_its_edition_to_the_end_and_beyond(
-    visit: Visit, services: Services, upgrade: Any, game: Any, version: int
+    visit: Visit, services: Services, lifespan: AsyncExitStack, upgrade: Any, game: Any, version: int
 ) -> None:
     # Given a table that began by an earlier edition
     upgrade(game.id, version)
@@ -82,7 +83,7 @@ async def test_a_running_table_keeps_its_edition_to_the_end_and_beyond(
     table_id = players[0].path.rpartition("/")[2]
     # When the server is upgraded
     upgrade()
-    async with restart(services[Settings], *players) as app:
+    async with restart(lifespan, services[Settings], *players) as app:
         # Then the table is played to its end by that edition
         assert await play_on(players) > 0
         anna = players[0]
@@ -112,14 +113,14 @@ async def test_a_running_table_keeps_its_edition_to_the_end_and_beyond(
 
 
 async def test_a_table_that_waits_for_players_begins_by_the_newest_rules(
-    visit: Visit, services: Services, upgrade: Any
+    visit: Visit, services: Services, lifespan: AsyncExitStack, upgrade: Any
 ) -> None:
     upgrade("magecraft", 1)
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create("magecraft", 2)
     invite = (await anna.look()).link("/invite/")
     upgrade()
-    async with restart(services[Settings], anna, ben) as app:
+    async with restart(lifespan, services[Settings], anna, ben) as app:
         await ben.join(invite)
         assert (await anna.post("start")).status_code == 200
         table_id = anna.path.rpartition("/")[2]

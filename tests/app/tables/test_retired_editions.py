@@ -1,5 +1,6 @@
 """A retired edition: running games stop and can be put away; finished ones stay as they are."""
 
+from contextlib import AsyncExitStack
 from dataclasses import replace
 from functools import partial
 from typing import Any, cast
@@ -61,13 +62,15 @@ def change_version(db: Session, table_id: str) -> None:
     db.get_one(Table, table_id).rules_version = 999
 
 
-async def test_a_running_game_stops_and_is_still_shown(visit: Visit, services: Services, retire: Any) -> None:
+async def test_a_running_game_stops_and_is_still_shown(
+    visit: Visit, services: Services, lifespan: AsyncExitStack, retire: Any
+) -> None:
     # Given a running game with a clock, and the edition is retired
     anna, ben = await begin(visit, pace="slow")
     assert await play_on([anna, ben], 4) == 4
     question = next(seen.question for seen in [await anna.look(), await ben.look()] if seen.question)
     retire()
-    async with restart(services[Settings], anna, ben) as app:
+    async with restart(lifespan, services[Settings], anna, ben) as app:
         room = await find_room(app.state.services, anna)
         for player in (anna, ben):
             # Then its page says so, and shows the board without a decision
@@ -98,19 +101,21 @@ async def test_a_running_game_stops_and_is_still_shown(visit: Visit, services: S
         assert "retired" in (result.reason or "")
     # When the previous release is restored
     retire(False)
-    async with restart(services[Settings], anna, ben) as app:
+    async with restart(lifespan, services[Settings], anna, ben) as app:
         # Then the clock has moved the game
         room = await find_room(app.state.services, anna)
         await wait_until(app.state.services, room, lambda scene: scene.table.seq > 4)
 
 
-async def test_a_player_puts_the_table_away(visit: Visit, services: Services, retire: Any) -> None:
+async def test_a_player_puts_the_table_away(
+    visit: Visit, services: Services, lifespan: AsyncExitStack, retire: Any
+) -> None:
     anna, ben = await begin(visit, pace="slow", visibility="public")
     assert await play_on([anna, ben], 4) == 4
     assert (await anna.post("put-away")).status_code == 409
     retire()
-    async with restart(services[Settings], anna, ben) as app:
-        stranger = visit("Cleo")
+    stranger = visit("Cleo")
+    async with restart(lifespan, services[Settings], anna, ben, stranger) as app:
         table_id = anna.path.rpartition("/")[2]
         # When a player puts it away
         assert (await anna.post("put-away")).status_code == 303
@@ -129,34 +134,38 @@ async def test_a_player_puts_the_table_away(visit: Visit, services: Services, re
         assert list(check_records(database.engine)) == []
 
 
-async def test_a_table_whose_log_does_not_fit_is_put_away(visit: Visit, services: Services) -> None:
+async def test_a_table_whose_log_does_not_fit_is_put_away(
+    visit: Visit, services: Services, lifespan: AsyncExitStack
+) -> None:
     anna, ben = await begin(visit)
     await services[Database].write(partial(change_version, table_id=anna.path.rpartition("/")[2]))
-    async with restart(services[Settings], anna, ben):
+    async with restart(lifespan, services[Settings], anna, ben):
         assert (await anna.look()).find("put-away") is not None
         assert (await ben.post("put-away")).status_code == 303
         assert anna.path not in (await anna.client.get("/")).text
         assert PUT_AWAY in (await anna.look()).html
 
 
-async def test_only_players_put_a_table_away(visit: Visit, services: Services, retire: Any) -> None:
+async def test_only_players_put_a_table_away(
+    visit: Visit, services: Services, lifespan: AsyncExitStack, retire: Any
+) -> None:
     anna, ben = await begin(visit)
     stranger = visit("Cleo")
     stranger.path = anna.path
     retire()
-    async with restart(services[Settings], anna, ben, stranger):
+    async with restart(lifespan, services[Settings], anna, ben, stranger):
         assert (await stranger.look()).find("put-away") is None
         assert (await stranger.post("put-away")).status_code == 403
         assert anna.path in (await anna.client.get("/")).text
 
 
 async def test_a_finished_game_keeps_everything_but_playing_on(
-    visit: Visit, services: Services, retire: Any
+    visit: Visit, services: Services, lifespan: AsyncExitStack, retire: Any
 ) -> None:
     anna, ben = await begin(visit)
     await play_on([anna, ben])
     retire()
-    async with restart(services[Settings], anna, ben) as app:
+    async with restart(lifespan, services[Settings], anna, ben) as app:
         assert (await anna.look()).find("result") is not None
         replay = (await anna.client.get(anna.path, params={"at": "2"})).text
         assert "move 2 of" in replay
