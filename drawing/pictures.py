@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from drawing.canvas import Canvas
-from drawing.magestik.anatomy import BREEDS
+from drawing.magestik.breeds import BREEDS
 from drawing.magestik.camp import draw_camp
 from drawing.magestik.dragons import draw_asleep, draw_attack, draw_awake
 from drawing.magestik.spells import spell_pictures
