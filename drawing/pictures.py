@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from drawing.canvas import Canvas
+from drawing.draco_magi.dragons import DRAGONS
+from drawing.draco_magi.lands import LANDS
 from drawing.magestik.breeds import BREEDS
 from drawing.magestik.camp import draw_camp
 from drawing.magestik.dragons import draw_asleep, draw_attack, draw_awake
@@ -24,6 +26,10 @@ def draw_pictures() -> Iterator[tuple[str, Canvas]]:
     for colour in BREEDS:
         for mood, draw_dragon in (("awake", draw_awake), ("asleep", draw_asleep), ("attack", draw_attack)):
             yield f"magestik/dragon-{colour}-{mood}.svg", draw_dragon(colour)
+    for name, draw_dragon_card in DRAGONS.items():
+        yield f"draco_magi/dragon-{name}.svg", draw_dragon_card()
+    for name, draw_land in LANDS.items():
+        yield f"draco_magi/land-{name}.svg", draw_land()
     for number in range(1, len(PORTRAITS) + 1):
         yield f"portraits/{number}.svg", draw_portrait(number)
 

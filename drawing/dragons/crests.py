@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from drawing.canvas import Canvas, mix
+from drawing.dragons import wild_crests
 from drawing.dragons.breed import Breed
 from drawing.paths import Pen, Place, Point, Sharp, brush, outline, polygon, turn_about
 
@@ -147,6 +148,19 @@ CRESTS: dict[str, Crest] = {
     "fins": fins,
     "antlers": antlers,
     "veils": veils,
+    "sail": wild_crests.sail,
+    "tendrils": wild_crests.tendrils,
+    "sunrays": wild_crests.sunrays,
+    "plumes": wild_crests.plumes,
+    "ram": wild_crests.ram,
+    "bull": wild_crests.bull,
+    "helm": wild_crests.helm,
+    "icicles": wild_crests.icicles,
+    "bones": wild_crests.bones,
+    "mane": wild_crests.mane,
+    "flames": wild_crests.flames,
+    "gears": wild_crests.gears,
+    "tusks": wild_crests.tusks,
 }
 
 
