@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from drawing.canvas import Canvas
+from drawing.draco_magi.battle_cards import BATTLE_CARDS
 from drawing.draco_magi.dragons import DRAGONS
 from drawing.draco_magi.lands import LANDS
 from drawing.magestik.breeds import BREEDS
@@ -28,6 +29,8 @@ def draw_pictures() -> Iterator[tuple[str, Canvas]]:
             yield f"magestik/dragon-{colour}-{mood}.svg", draw_dragon(colour)
     for name, draw_dragon_card in DRAGONS.items():
         yield f"draco_magi/dragon-{name}.svg", draw_dragon_card()
+    for name, draw_battle_card in BATTLE_CARDS.items():
+        yield f"draco_magi/battle-{name}.svg", draw_battle_card()
     for name, draw_land in LANDS.items():
         yield f"draco_magi/land-{name}.svg", draw_land()
     for number in range(1, len(PORTRAITS) + 1):

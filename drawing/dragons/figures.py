@@ -82,7 +82,7 @@ def talon(canvas: Canvas, place: Place, breed: Breed, spread: float = 1, claw: s
     """A forearm that comes from the left with four open claws; about 200 long."""
     p, k = breed.palette, place.scale
     fingers: tuple[tuple[list[Point], tuple[float, ...]], ...] = (
-        ([(10, 12), (34, 40 * spread), (62, 50 * spread)], (26, 20, 15)),
+        ([(6, 12), (30, 42 * spread), (60, 52 * spread)], (28, 22, 15)),
         ([(20, -14), (48, -40 * spread), (82, -46 * spread)], (26, 20, 15)),
         ([(24, -4), (60, -14 * spread), (98, -10 * spread)], (28, 22, 16)),
         ([(20, 8), (56, 18 * spread), (90, 26 * spread)], (28, 22, 16)),
@@ -91,6 +91,7 @@ def talon(canvas: Canvas, place: Place, breed: Breed, spread: float = 1, claw: s
     canvas.path(
         spikes(arm, [66 * k, 60 * k], 5, breed.spike * k * 1.3, -1, (0.2, 0.8)), mix(p.shade, p.rim, 0.3)
     )
+    canvas.form(brush(arm, [74 * k, 60 * k, 50 * k, 46 * k]), p.body, p.shade, p.rim, 2.6, 16 * k)
     for line, widths in fingers:
         end, before = line[-1], line[-2]
         dx, dy = end[0] - before[0], end[1] - before[1]
@@ -106,9 +107,10 @@ def talon(canvas: Canvas, place: Place, breed: Breed, spread: float = 1, claw: s
             brush(place.all(line), [width * k for width in widths]), p.body, p.shade, p.rim, 2.2, 9 * k
         )
         knuckle = place.point(*before)
-        canvas.circle(*knuckle, 6 * k, mix(p.body, p.rim, 0.3), 0.7)
-    canvas.form(brush(arm, [74 * k, 60 * k, 50 * k, 46 * k]), p.body, p.shade, p.rim, 2.6, 16 * k)
+        canvas.circle(*knuckle, 5 * k, mix(p.body, p.rim, 0.3), 0.5)
+    palm: list[Point] = [(-40, -25), (-8, -28), (22, -26), (38, -8), (36, 12), (18, 26), (-10, 27), (-42, 25)]
+    canvas.form(outline(place.all(palm)), p.body, p.shade, depth=15 * k)
     pen = Pen()
-    for x in (-110, -84, -58, -34):
+    for x in (-118, -92, -66):
         pen.move(place.point(x, -6)).curve(place.point(x + 10, 4), place.point(x - 2, 18))
     canvas.stroke(str(pen), mix(p.body, p.rim, 0.45), 2 * k, 0.8)
