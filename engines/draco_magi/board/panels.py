@@ -37,6 +37,7 @@ class BattlefieldFacts(Struct, frozen=True, gc=False):
     near_free: int
     far_name: str
     near_name: str
+    land: str = ""
     far_lens: str = ""
     near_lens: str = ""
 
@@ -131,6 +132,7 @@ def _build_place(view: Table, at: int, people: tuple[Person, ...], near: int, sa
         DRAGONS_PER_SIDE - field.count(far),
         DRAGONS_PER_SIDE - field.count(near),
         *names,
+        field.side.land.value,
         *[stack_lens(field.side.land, field.stacks[seat]) for seat in (far, near)],
     )
     wins = (_say_winning_note(view, far, field, say), _say_winning_note(view, near, field, say))
