@@ -152,9 +152,7 @@ def draw_high_flight(name: str, breed: str) -> Canvas:
     canvas.ring(160, 470, 332, "#d8fbff", 5, 0.8)
     for x, y, wide in ((60, 168, 70), (180, 158, 90), (280, 172, 60)):
         canvas.ellipse(x, y, wide * 0.6, 5, "#ffffff", 0.75)
-    fly(canvas, Place(136, 86, 0.66, -26), BREEDS[breed])
-    trail = Pen().move((20, 160)).curve((60, 150), (92, 116))
-    canvas.stroke(str(trail), "#ffffff", 2.4, 0.6)
+    fly(canvas, Place(142, 102, 0.62, -16), BREEDS[breed])
     return end_battle(canvas, "wing", 150, 60)
 
 
