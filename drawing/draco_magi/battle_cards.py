@@ -180,7 +180,7 @@ def draw_wild(name: str, breed: str, symbol: str, flip: bool = False) -> Canvas:
 
 
 def _strike(canvas: Canvas, kind: str, breed: str) -> None:
-    """What a card does instead of its ability, at the left."""
+    """Draw the attack that a card can make instead of its ability, at the left."""
     if kind == "bite":
         bite(canvas, BREEDS[breed], Place(70, 92, 0.98, 0), 34)
     elif kind == "claw":

@@ -122,8 +122,8 @@ def bronze() -> Canvas:
     shell = [*[S(*point) for point in jags], (248, 160), (228, 170), (206, 158)]
     canvas.form(outline(shell), "#e8c89a", "#9a6a48", "#fff4dc", 2, 9)
     nest = Pen()
-    for index in range(13):
-        x = 160 + index * 11
+    for index in range(9):
+        x = 160 + index * 16
         nest.move((x - 14, 166 + (index % 3) * 4)).curve((x + 4, 176), (x + 20, 162 + (index * 7 % 5) * 3))
     canvas.path(
         outline([S(150, 160), (190, 172), (228, 174), (270, 172), S(312, 158), (296, 186), (166, 188)]),
