@@ -52,8 +52,8 @@ def undead() -> Canvas:
     line: list[Point] = [(96, 190), (82, 150), (100, 112), (140, 88)]
     canvas.stroke(outline(line, False), "#1c2a24", 20)
     spine = []
-    for (x, y), angle, position in sample(line, 3):
-        place = Place(x, y, 1.25 - 0.5 * position, degrees(angle))
+    for point, angle, position in sample(line, 3):
+        place = Place(*point, 1.25 - 0.5 * position, degrees(angle))
         bone: list[Point] = [(-6, -14), (7, -26), (6, -8), (5, 14), (-6, 12)]
         spine.append(polygon(*place.all(bone)))
     for index in range(3):
@@ -69,9 +69,9 @@ def undead() -> Canvas:
     canvas.path(outline(place.all([S(50, -15), (62, -15), S(68, -6), (56, -6)])), dark)
     canvas.path(outline(place.all([S(-24, -2), (-12, -6), (-6, 6), S(-14, 20), (-26, 16)])), dark, 0.8)
     canvas.stroke(outline(place.all([(24, -4), (38, -5), (52, -2)]), False), p.shade, 2)
-    x, y = place.point(11, -10)
-    canvas.glow(x, y, 20, p.accent, 1, "#ffffff")
-    canvas.circle(x, y, 4.4, "#eafff0")
+    eye = place.point(11, -10)
+    canvas.glow(*eye, 20, p.accent, 1, "#ffffff")
+    canvas.circle(*eye, 4.4, "#eafff0")
     clods: list[Point] = [
         (40, 166),
         (56, 158),

@@ -89,9 +89,9 @@ def draw_pass() -> Canvas:
     canvas.path(brush(road, [76, 44, 22, 10, 3], 4), "#a86a6a", 0.8)
     # A beacon on each side of the road.
     for x, tall in ((470, 74), (770, 84)):
-        y = 372.0
+        foot = 372.0
         canvas.form(
-            polygon((x - 15, y), (x - 10, y - tall), (x + 10, y - tall), (x + 15, y)),
+            polygon((x - 15, foot), (x - 10, foot - tall), (x + 10, foot - tall), (x + 15, foot)),
             "#33224c",
             "#170e2c",
             "#ffb48a",
@@ -99,13 +99,23 @@ def draw_pass() -> Canvas:
             10,
         )
         canvas.form(
-            polygon((x - 15, y - tall), (x - 15, y - tall - 12), (x + 15, y - tall - 12), (x + 15, y - tall)),
+            polygon(
+                (x - 15, foot - tall),
+                (x - 15, foot - tall - 12),
+                (x + 15, foot - tall - 12),
+                (x + 15, foot - tall),
+            ),
             "#3c2a58",
             rim="#ffb48a",
             rim_width=2,
         )
-        canvas.glow(x, y - tall - 24, 54, "#ff9a3c", 0.8, "#fff0b0")
-        flame = [S(x, y - tall - 42), (x + 9, y - tall - 22), (x, y - tall - 11), (x - 9, y - tall - 22)]
+        canvas.glow(x, foot - tall - 24, 54, "#ff9a3c", 0.8, "#fff0b0")
+        flame = [
+            S(x, foot - tall - 42),
+            (x + 9, foot - tall - 22),
+            (x, foot - tall - 11),
+            (x - 9, foot - tall - 22),
+        ]
         canvas.path(outline(flame), "#ffd06a")
     pines(canvas, 410, 110, "#120b28", 34, gap=(380, 860))
     for x, y, size, turn, flip in (

@@ -44,9 +44,9 @@ def battle() -> Canvas:
     line: list[Point] = [(76, 214), (66, 166), (90, 122), (134, 96)]
     neck(canvas, line, [100, 82, 58, 42], breed, plates=False)
     # Plates of steel lie over each other along the neck.
-    for (x, y), angle, position in sample(line, 3)[1:-1]:
+    for point, angle, position in sample(line, 3)[1:-1]:
         wide = 50 - 30 * position
-        place = Place(x, y, 1, degrees(angle))
+        place = Place(*point, 1, degrees(angle))
         plate = [S(-10, -wide), (6, -wide * 0.5), (10, 0), (6, wide * 0.5), S(-10, wide), (-16, 0)]
         canvas.form(outline(place.all(plate)), p.gem, p.body, "#ffffff", 1.8, 7)
     head(canvas, Place(154, 88, 1.2, 0), breed)
@@ -148,9 +148,9 @@ def clockwork() -> Canvas:
     line: list[Point] = [(84, 212), (70, 164), (92, 118), (132, 92)]
     neck(canvas, line, [92, 74, 52, 38], breed, plates=False)
     seams, rivets = "", []
-    for (x, y), angle, position in sample(line, 3)[1:-1]:
+    for point, angle, position in sample(line, 3)[1:-1]:
         wide = 44 - 26 * position
-        place = Place(x, y, 1, degrees(angle))
+        place = Place(*point, 1, degrees(angle))
         seams += outline(place.all([(-2, -wide), (5, 0), (-2, wide)]), False)
         rivets += [place.point(-6, -wide * 0.7), place.point(-6, wide * 0.7)]
     canvas.stroke(seams, p.shade, 2.2, 0.8)

@@ -52,8 +52,9 @@ def fly(
     canvas.form(brush(body, [40 * k, 52 * k, 46 * k, 30 * k]), p.body, p.shade, p.rim, 2.2, 13 * k)
     line = place.all([(34, 4), (66, -10), (88, -28), (104, -40)])
     neck(canvas, line, [44 * k, 32 * k, 24 * k, 20 * k], breed, side=1 if place.flip else -1, plates=k > 0.7)
-    x, y = place.point(112, -46)
-    front = head(canvas, Place(x, y, 0.56 * k * breed.bulk, turn, place.flip), breed, jaw=jaw)
+    front = head(
+        canvas, Place(*place.point(112, -46), 0.56 * k * breed.bulk, turn, place.flip), breed, jaw=jaw
+    )
     wing(
         canvas,
         place.point(22, -2),

@@ -26,7 +26,7 @@ TOLERANCE = 0.02
 CHANNEL_TOLERANCE = 48
 """A pixel differs if one of its channels (0 to 255) differs by more."""
 STEP = 8
-"""Channels of stored pictures are multiples of it, which halves the files; pictures may differ by far more."""
+"""Channels of stored pictures are multiples of it, which halves the files; CHANNEL_TOLERANCE is larger."""
 COLUMNS = 5
 
 
