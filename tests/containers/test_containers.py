@@ -12,7 +12,7 @@ from anyio import to_thread
 from engines import CATALOGUE
 from tests.chaos.load import judge, run_load
 from tests.containers.podman import find_missing_programs, prepare_images, run_command, run_podman
-from tests.containers.stack import NAME, Stack, run_stack
+from tests.containers.stack import NAME, Stack, run_stack, wait_until_open
 from tests.live.player import Player, begin_game, play_on
 from tests.live.socket import LivePage
 from tests.servers import HANGS
@@ -41,24 +41,8 @@ def anyio_backend() -> str:
 def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
     """The containers, which are up and answer."""
     with run_stack(tmp_path_factory.mktemp("stack")) as stack:
-        anyio.run(wait_until_open, stack)
+        anyio.run(wait_until_open, stack.url)
         yield stack
-
-
-async def wait_until_open(stack: Stack) -> None:
-    """Waits until the proxy has a worker."""
-    async with httpx.AsyncClient(base_url=stack.url) as client:
-        with anyio.fail_after(HANGS):
-            while not await is_open(client):  # noqa: ASYNC110 (it is read)
-                await anyio.sleep(0.5)
-
-
-async def is_open(client: httpx.AsyncClient) -> bool:
-    """Whether the site answers with its page."""
-    try:
-        return (await client.get("/")).status_code == 200
-    except httpx.TransportError:
-        return False
 
 
 @pytest.fixture
@@ -139,10 +123,9 @@ async def test_caddy_has_a_certificate_and_passes_requests_on(stack: Stack) -> N
 
     The certificate of a public name comes from a public authority, that of this machine from Caddy's own.
     """
-    async with httpx.AsyncClient(base_url=stack.start_caddy(), verify=False) as client:
-        with anyio.fail_after(HANGS):
-            while not await is_open(client):  # noqa: ASYNC110 (it is read)
-                await anyio.sleep(0.5)
+    url = stack.start_caddy()
+    await wait_until_open(url)
+    async with httpx.AsyncClient(base_url=url, verify=False) as client:
         answer = await client.get("/")
         assert "max-age" in answer.headers["Strict-Transport-Security"]
         assert (await client.get("/metrics")).status_code == 404
