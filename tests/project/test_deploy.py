@@ -14,6 +14,7 @@ from app.settings import ROOT
 
 DEPLOY = ROOT / "deploy"
 PROGRAM = "/opt/magehall/bin/magehall"
+PYTHON = "/opt/magehall/bin/python -P -m app.commands.main"
 
 
 def read_unit(name: str) -> dict[str, dict[str, str]]:
@@ -36,9 +37,11 @@ def test_only_a_wrong_setting_keeps_a_service_down() -> None:
 
 
 def test_the_services_run_commands_that_exist() -> None:
-    for name, command in (("magehall.service", "serve"), ("magehall-backup.service", "backup")):
-        line = read_unit(name)["Service"]["ExecStart"].partition(f"{PROGRAM} ")[2]
-        words = line.split()
+    for name, program, command in (
+        ("magehall.service", PYTHON, "serve"),
+        ("magehall-backup.service", PROGRAM, "backup"),
+    ):
+        words = read_unit(name)["Service"]["ExecStart"].partition(f"{program} ")[2].split()
         shown = CliRunner().invoke(cli, [command, "--help"]).output
         assert words[0] == command
         assert all(word in shown for word in words if word.startswith("--")), name
@@ -58,7 +61,9 @@ def test_systemd_accepts_the_units(tmp_path: Path) -> None:
     names = [file.name for file in DEPLOY.iterdir() if file.suffix in (".service", ".timer")]
     assert len(names) == 3
     for name in names:
-        (tmp_path / name).write_text((DEPLOY / name).read_text().replace(PROGRAM, "/bin/true"))
+        (tmp_path / name).write_text((DEPLOY / name).read_text().replace("/opt/magehall/bin", str(tmp_path)))
+    for program in ("magehall", "python"):
+        (tmp_path / program).symlink_to("/bin/true")
     command = ["systemd-analyze", "verify", "--man=no", *names]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     mentions = [line for line in done.stderr.splitlines() if "magehall" in line]
