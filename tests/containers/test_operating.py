@@ -84,7 +84,8 @@ def compose(stack: Stack, tmp_path_factory: pytest.TempPathFactory) -> Shell:
     folder = tmp_path_factory.mktemp("compose")
     file = stack.environment_file
     options = f"--project-name {NAME} --env-file {file}"
-    docker = f'docker() {{ shift; "{COMPOSE}" {options} "$@"; }}\n'
+    composed = f'shift; "{COMPOSE}" {options} "$@"'
+    docker = f'docker() {{ if [ "$1" = compose ]; then {composed}; else podman "$@"; fi; }}\n'
 
     def run(*commands: str) -> str:
         password = re.findall(r"^POSTGRES_PASSWORD=(\w+)$", file.read_text(), re.MULTILINE)[0]
