@@ -155,7 +155,7 @@ async def test_an_upgrade_of_compose_and_the_way_back(
     assert checkout == "git checkout OLD"
     await to_thread.run_sync(compose, tag)
     *restore, start = read_row(OPERATING, "Restore", "compose")
-    await to_thread.run_sync(compose, *restore, f"{start} --force-recreate")
+    await to_thread.run_sync(compose, *[*restore, f"{start} --force-recreate"])
     await wait_until_open(stack.url)
     assert find_running_images(stack) == {old}
     assert (await pair[0].look()).seq == 4
