@@ -12,6 +12,10 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 MAX_WARNINGS = 3
 """Addresses about which a process warns that they may be proxies."""
+NOT_TRUSTED = (
+    "all its visitors count as one: if it is your proxy, add the address to MAGEHALL_TRUSTED_PROXIES"
+)
+"""The reason of the warning, for hosts."""
 UNKNOWN = "unknown"
 """Stands for the address of a client without one, such as a Unix socket."""
 
@@ -59,10 +63,7 @@ class Proxies:
         is_private = ip is not None and not ip.is_global
         if is_private and address not in self._suspects and len(self._suspects) < MAX_WARNINGS:
             self._suspects.add(address)
-            advice = f"if it is your proxy, add {address} to MAGEHALL_TRUSTED_PROXIES"
-            log.warning(
-                "proxy_not_trusted", address=address, reason=f"all its visitors count as one: {advice}"
-            )
+            log.warning("proxy_not_trusted", address=address, reason=NOT_TRUSTED)
 
 
 _parse_proxies = cache(Proxies)

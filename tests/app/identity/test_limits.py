@@ -103,7 +103,7 @@ def test_a_proxy_that_is_not_trusted_is_named_once(
             parsed.find_client(connection(client, forwarded))
     named = [(entry["event"], entry["address"]) for entry in logs]
     assert named == ([] if suspect is None else [("proxy_not_trusted", suspect)])
-    assert all(f"add {suspect} to MAGEHALL_TRUSTED_PROXIES" in entry["reason"] for entry in logs)
+    assert all("MAGEHALL_TRUSTED_PROXIES" in entry["reason"] for entry in logs)
 
 
 def test_ipv6_addresses_are_grouped_by_network() -> None:
