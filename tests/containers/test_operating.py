@@ -182,11 +182,10 @@ async def test_a_new_key_is_accepted(stack: Stack, compose: Shell, pair: list[Pl
 
 async def test_the_data_moves_to_a_new_volume(stack: Stack, compose: Shell, pair: list[Player]) -> None:
     """Given the commands for a new major version of PostgreSQL, then the games are in a new volume."""
-    dump, restore = read_blocks(YEARS, "A new major version of PostgreSQL")
+    dump, up, restore = read_blocks(YEARS, "A new major version of PostgreSQL")
     await to_thread.run_sync(compose, dump)
-    up, load, rest = restore.splitlines()
     ready = f"until podman exec {NAME}_postgres_1 pg_isready --username=magehall; do sleep 0.5; done"
-    await to_thread.run_sync(compose, up, ready, load, rest)
+    await to_thread.run_sync(compose, up, ready, restore)
     await wait_until_open(stack.url)
     assert (await pair[0].look()).seq == 4
     assert await play_on(pair, 2) == 2
