@@ -12,6 +12,7 @@ from engines import CATALOGUE
 from engines.magestik.board.faces import dragon_facts, spell_facts
 from engines.magestik.cards import STAFFS, Breed, Staff
 from engines.magestik.state import Dragon
+from engines.res_arcana.cards.box import CARDS
 
 MAX_BYTES = 12_000
 MAX_COMPRESSED_BYTES = 4_200
@@ -60,6 +61,12 @@ def test_every_thing_of_magestik_has_a_picture() -> None:
             names.add(f"dragon-{facts.colour}-{facts.pose}")
     names |= {"spell-attack-steel", "table"}
     assert names == {path.stem for path in (FOLDER / "magestik").glob("*.svg")}
+
+
+def test_every_component_of_res_arcana_has_a_picture() -> None:
+    """Given all components, then each has the picture that its tile names, and there is no other."""
+    names = {card.name.lower() for card in CARDS} | {"table"}
+    assert names == {path.stem for path in (FOLDER / "res_arcana").glob("*.svg")}
 
 
 def test_there_is_a_file_for_every_portrait() -> None:
