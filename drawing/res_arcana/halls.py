@@ -94,7 +94,7 @@ def catacombs_of_the_dead() -> Canvas:
 
 
 def sacrificial_pit() -> Canvas:
-    """A pit of fire ringed with horns, a plank over it and chains."""
+    """A pit of fire ringed with horns, below chains and a horned skull."""
     p = replace(ELAN, top="#16060f", middle="#6a1620")
     canvas = cave("sacrificial-pit", p, 160, 110)
     for x, side in ((70, 1), (250, -1)):
@@ -109,11 +109,11 @@ def sacrificial_pit() -> Canvas:
         flame(canvas, x, 150, size, flip=flip)
     for index in range(9):
         share = index / 8
-        x = 28 + 264 * share
+        far = 28 + 264 * share
         y = 142 + 32 * (1 - (2 * share - 1) ** 2) ** 0.5
         limb(
             canvas,
-            [(x, y + 14), (x + (160 - x) * 0.06, y - 14), (x + (160 - x) * 0.2, y - 36)],
+            [(far, y + 14), (far + (160 - far) * 0.06, y - 14), (far + (160 - far) * 0.2, y - 36)],
             [17, 12, 1],
             DARKSTONE,
             5,

@@ -147,10 +147,10 @@ def hanging_gardens() -> Canvas:
         box(canvas, 160, y, half * 2, 42, SAND, 10, 2)
         pen = Pen()
         for index in range(round(half / 14)):
-            x = 160 - half + 14 + index * 28
-            pen.move((x - 9, y + 42)).line((x - 9, y + 22)).curve((x, y + 10), (x + 9, y + 22)).line(
-                (x + 9, y + 42)
-            ).close()
+            middle = 160 - half + 14 + index * 28
+            pen.move((middle - 9, y + 42)).line((middle - 9, y + 22)).curve(
+                (middle, y + 10), (middle + 9, y + 22)
+            ).line((middle + 9, y + 42)).close()
         canvas.path(str(pen), "#5a3a24")
     for y, half in ((44, 48), (86, 84), (130, 126)):
         ivy: list[Point] = [S(160 - half - 8, y + 6)]

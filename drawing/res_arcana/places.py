@@ -316,14 +316,14 @@ def sunken_reef() -> Canvas:
     for x, y in ((158, 152), (176, 147), (194, 152), (168, 155), (186, 156)):
         coin(canvas, x, y, 10, 0.55)
     canvas.glow(176, 146, 44, "#ffe27a", 0.7)
-    for x, y, tall, colour in (
+    for x, y, tall, tone in (
         (64, 178, 40, CORAL),
         (250, 178, 46, ("#ff9a5a", "#b0442a", "#ffe8b8")),
         (100, 182, 26, ("#c86ae0", "#5a2080", "#ffd8ff")),
     ):
         for turn in (-30, 0, 30):
             place = Place(x, y, tall, turn)
-            limb(canvas, place.all(trace("0,0 0.06,-0.5 -0.04,-1")), [8, 7, 4], colour, 2, 1.2)
+            limb(canvas, place.all(trace("0,0 0.06,-0.5 -0.04,-1")), [8, 7, 4], tone, 2, 1.2)
     for x, y, size, colour, flip in (
         (66, 62, 0.9, "#ffd04a", False),
         (262, 66, 1, "#ff9ab0", True),

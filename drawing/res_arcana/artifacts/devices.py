@@ -241,8 +241,8 @@ def vault() -> Canvas:
     canvas.ring(94, 92, 22, BRASS[1], 7)
     canvas.ring(94, 92, 22, BRASS[0], 4.4)
     pen = Pen()
-    for x, y in circle_points(94, 92, 31, 6):
-        pen.move((94, 92)).line((x, y))
+    for spoke in circle_points(94, 92, 31, 6):
+        pen.move((94, 92)).line(spoke)
     canvas.stroke(str(pen), BRASS[1], 7)
     canvas.stroke(str(pen), "#f0b838", 4)
     canvas.circle(94, 92, 8, BRASS[2])

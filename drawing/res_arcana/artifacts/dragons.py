@@ -276,11 +276,11 @@ def dragon_egg() -> Canvas:
     canvas.form(outline(shape), "#c8404a", "#6a1230", "#ffd0a0", 3, 24)
     pen = Pen()
     for row in range(5):
-        y = 56 + row * 18
+        top = 56 + row * 18
         for column in range(-2, 3):
             x = 160 + column * 22 + row % 2 * 11
-            if abs(x - 160) < 44 - abs(y - 92) * 0.3:
-                pen.move((x - 9, y)).curve((x, y + 15), (x + 9, y))
+            if abs(x - 160) < 44 - abs(top - 92) * 0.3:
+                pen.move((x - 9, top)).curve((x, top + 15), (x + 9, top))
     canvas.stroke(str(pen), "#ff9a78", 2, 0.7)
     crack = Pen().move((150, 26)).line((160, 48), (148, 62), (166, 80), (156, 94), (172, 108))
     canvas.stroke(str(crack), "#ffb03a", 7, 0.8)

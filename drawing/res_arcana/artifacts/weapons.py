@@ -32,10 +32,10 @@ def dancing_sword() -> Canvas:
     for y in (36, 43, 50):
         pen.move(place.point(-5, y)).line(place.point(5, y + 4))
     canvas.stroke(str(pen), "#f0c060", 1.8)
-    x, y = place.point(0, 67)
-    canvas.circle(x, y, 9, BRASS[1])
-    canvas.circle(x - 1, y - 1, 7.6, "#e0374a")
-    canvas.circle(x - 3, y - 3, 2.4, "#ffd0c8")
+    pommel = place.point(0, 67)
+    canvas.circle(*pommel, 9, BRASS[1])
+    canvas.circle(pommel[0] - 1, pommel[1] - 1, 7.6, "#e0374a")
+    canvas.circle(pommel[0] - 3, pommel[1] - 3, 2.4, "#ffd0c8")
     glints(canvas, (*place.point(0, -100), 16), (*place.point(6, -40), 9), (88, 70, 7))
     return complete(canvas, p, 160, 80, 20, 110)
 
