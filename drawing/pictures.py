@@ -15,6 +15,8 @@ from drawing.magestik.dragons import draw_asleep, draw_attack, draw_awake
 from drawing.magestik.spells import spell_pictures
 from drawing.magestik.staffs import STAFFS
 from drawing.portraits.people import PORTRAITS, draw_portrait
+from drawing.res_arcana.components import COMPONENTS
+from drawing.res_arcana.table import draw_circle
 
 FOLDER = Path(__file__).resolve().parent.parent / "static" / "art"
 
@@ -38,6 +40,9 @@ def draw_pictures() -> Iterator[tuple[str, Canvas]]:
         yield f"draco_magi/battle-{name}.svg", draw_battle_card()
     for name, draw_land in LANDS.items():
         yield f"draco_magi/land-{name}.svg", draw_land()
+    yield "res_arcana/table.svg", draw_circle()
+    for name, draw_component in COMPONENTS.items():
+        yield f"res_arcana/{name}.svg", draw_component()
     for number in range(1, len(PORTRAITS) + 1):
         yield f"portraits/{number}.svg", draw_portrait(number)
 

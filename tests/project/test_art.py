@@ -17,6 +17,7 @@ from engines.draco_magi.state import Colour
 from engines.magestik.board.faces import dragon_facts, spell_facts
 from engines.magestik.cards import STAFFS, Breed, Staff
 from engines.magestik.state import Dragon
+from engines.res_arcana.cards.box import CARDS
 
 MAX_BYTES = 12_000
 MAX_COMPRESSED_BYTES = 4_200
@@ -83,6 +84,12 @@ def test_the_first_view_of_draco_magi_is_light() -> None:
     dragons = [path for path in largest if path.stem.startswith("dragon-")][:8]
     lands = [path for path in largest if path.stem.startswith("land-")][:3]
     assert sum(sizes[path] for path in [*dragons, *lands, FOLDER / "draco_magi" / "table.svg"]) <= 40_000
+
+
+def test_every_component_of_res_arcana_has_a_picture() -> None:
+    """Given all components, then each has the picture that its tile names, and there is no other."""
+    names = {card.name.lower() for card in CARDS} | {"table"}
+    assert names == {path.stem for path in (FOLDER / "res_arcana").glob("*.svg")}
 
 
 def test_there_is_a_file_for_every_portrait() -> None:
