@@ -51,13 +51,12 @@ class FirefoxProcess(Child):
 
     stop_signal = signal.SIGTERM
 
-    def __init__(self) -> None:
+    def __init__(self, preferences: Mapping[str, object] | None = None) -> None:
         super().__init__("firefox")
         profile = self.folder / "profile"
         profile.mkdir()
-        lines = (
-            f"user_pref({json.dumps(key)}, {json.dumps(value)});\n" for key, value in PREFERENCES.items()
-        )
+        values = {**PREFERENCES, **(preferences or {})}
+        lines = (f"user_pref({json.dumps(key)}, {json.dumps(value)});\n" for key, value in values.items())
         (profile / "user.js").write_text("".join(lines))
 
     def command(self) -> list[str]:
