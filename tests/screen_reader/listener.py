@@ -1,8 +1,11 @@
 """A person who hears what Orca says of a page, and presses keys."""
 
+import time
+from contextlib import suppress
+
 from anyio import sleep, to_thread
 
-from tests.other_browsers.drivers.page import BrowserPage
+from tests.other_browsers.drivers.page import BrowserPage, PageReplaced
 from tests.screen_reader.drivers.firefox import Keyboard
 from tests.screen_reader.drivers.orca import Orca
 from tests.servers import HANGS
@@ -19,7 +22,11 @@ MARK = """(text) => {
   return new Promise((done) => requestAnimationFrame(() => { mark.textContent = text; done(true); }));
 }"""
 """Orca says this text after all that happened on the page before: it hears of changes in their order."""
-UNMARK = """() => { document.getElementById("heard-so-far").textContent = ""; }"""
+UNMARK = """() => document.getElementById("heard-so-far")?.replaceChildren()"""
+
+SAID = "heard so far"
+REPEATED = 1.0
+"""Seconds after which a mark is put again: one that came while a page was being left is not said."""
 
 
 class Listener:
@@ -35,22 +42,33 @@ class Listener:
 
     async def listen(self) -> list[str]:
         """Waits until Orca has said all about what has happened; returns that."""
-        self._marks += 1
-        mark = f"mark {self._marks}"
-        said: list[str] = []
-        await self.page.run(MARK, mark)
-        for _ in range(int(HANGS / 0.02)):
-            said = self._orca.read(self._heard)
-            if mark in said:
-                break
-            await sleep(0.02)
-        else:
-            raise AssertionError(f"Orca has not said “{mark}” but {said}")
-        self._heard += len(said)
-        await self.page.run(UNMARK)
-        said.remove(mark)
+        ends = time.monotonic() + HANGS
+        while not await self._mark():
+            assert time.monotonic() < ends, f"Orca is silent after {self._orca.read()[-5:]}"
+        said = [text for text in self._orca.read(self._heard) if not text.startswith(SAID)]
+        self._heard = len(self._orca.read())
         self.transcript += [f"    {text}" for text in said]
         return said
+
+    async def _mark(self) -> bool:
+        """Puts a mark after all that has happened on the page; returns whether Orca has said it.
+
+        A mark on a page that is being left is not said.
+        """
+        self._marks += 1
+        mark = f"{SAID} {self._marks}"
+        try:
+            await self.page.run(MARK, mark)
+        except PageReplaced:
+            return False
+        ends = time.monotonic() + REPEATED
+        while mark not in self._orca.read(self._heard):
+            if time.monotonic() > ends:
+                return False
+            await sleep(0.02)
+        with suppress(PageReplaced):
+            await self.page.run(UNMARK)
+        return True
 
     async def press(self, *keys: str) -> list[str]:
         """Presses keys, and returns what is said then."""
@@ -60,6 +78,12 @@ class Listener:
             await to_thread.run_sync(self._keyboard.press, key)
             said += await self.listen()
         return said
+
+    async def press_together(self, held: str, *keys: str) -> list[str]:
+        """Presses keys, quickly, while another one is held down."""
+        self.transcript.append(f"[{' '.join(f'{held}+{key}' for key in keys)}]")
+        await to_thread.run_sync(self._keyboard.press_together, held, keys)
+        return await self.listen()
 
     async def type(self, text: str) -> list[str]:
         """Types a text."""

@@ -246,6 +246,18 @@ class FirefoxPage(BrowserPage):
         partition = {"type": "storageKey", "userContext": self._visitor}
         await self._browser.send("storage.setCookie", cookie=cookie, partition=partition)
 
+    async def read_cookies(self) -> dict[str, str]:
+        """The visitor's cookies."""
+        partition = {"type": "storageKey", "userContext": self._visitor}
+        reply = await self._browser.send("storage.getCookies", partition=partition)
+        return {cookie["name"]: cookie["value"]["value"] for cookie in reply["cookies"]}
+
+    async def run_before_scripts(self, function: str) -> None:
+        """Calls a JavaScript function in every page that is opened from now on, before the page's own scripts."""
+        await self._browser.send(
+            "script.addPreloadScript", functionDeclaration=function, contexts=[self._context]
+        )
+
     async def open_tab(self) -> BrowserPage:
         return await self._browser.new_tab(self._visitor, *self._size)
 

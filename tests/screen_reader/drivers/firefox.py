@@ -3,7 +3,7 @@
 import re
 import subprocess
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tests.other_browsers.drivers.firefox import FirefoxProcess, find_firefox
 from tests.screen_reader.drivers.session import Bus
@@ -29,7 +29,7 @@ class FirefoxWindow(FirefoxProcess):
 
 
 class Keyboard:
-    """Presses keys, which arrive as those of a real keyboard do: first at the screen reader, then at the window."""
+    """Presses keys. They arrive as those of a real keyboard: Orca sees them before the window does."""
 
     def __init__(self, bus: Bus) -> None:
         self._bus = bus
@@ -57,6 +57,11 @@ class Keyboard:
     def press(self, *keys: str) -> None:
         """Presses keys one after another, by their names in X, such as Tab or shift+Tab."""
         self._run("key", "--delay", "40", *keys)
+
+    def press_together(self, held: str, keys: Sequence[str]) -> None:
+        """Presses keys while another one is held down."""
+        pressed = [word for key in keys for word in ("key", key)]
+        self._run("keydown", held, *pressed, "keyup", held)
 
     def type(self, text: str) -> None:
         """Types a text."""

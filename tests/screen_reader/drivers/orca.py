@@ -1,55 +1,55 @@
 """Orca, the screen reader, whose voice is a file."""
 
 import json
+import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
-from tests.screen_reader.drivers.session import Bus, InSession
+from tests.screen_reader.drivers.session import Bus, SessionProgram
 from tests.servers import program
 
+VOICE = Path(__file__).with_name("speech_to_file.py")
 SETTINGS: Mapping[str, object] = {
     "enableBraille": False,
-    "enableEchoByCharacter": False,
     "enableKeyEcho": False,
     "enableSound": False,
-    "speechServerFactory": "speech_to_file",
-    "wordWrap": False,
+    "sayAllOnLoad": False,
+    "speechServerFactory": VOICE.stem,
 }
-"""What differs from Orca's own settings. All others are as someone who has just installed it has them."""
+"""All other settings are as in a new installation. What Orca reads aloud while a page is still loading depends on
+which part of it comes first, so here it reads when a key is pressed."""
 
 
-class Orca(InSession):
-    """`with Orca(bus) as orca:` runs Orca; `orca.speech` is the file of all that it has said."""
+class Orca(SessionProgram):
+    """`with Orca(bus) as orca:` runs Orca; `orca.read()` is everything that it has said."""
 
     def __init__(self, bus: Bus) -> None:
         super().__init__("orca", bus)
-        self.speech = self.folder / "speech"
-        profile = {"profile": ["Default", "default"], **SETTINGS}
+        self._speech = self.folder / "speech"
+        self._settings = self.folder / "settings"
+        shutil.copy(VOICE, self.folder)
+        self._settings.mkdir()
+        names = ["Default", "default"]
         stored = {
-            "general": {"startingProfile": ["Default", "default"], **SETTINGS},
+            "general": {"startingProfile": names, **SETTINGS},
             "keybindings": {},
             "pronunciations": {},
-            "profiles": {"default": {**profile, "keybindings": {}, "pronunciations": {}}},
+            "profiles": {"default": {"profile": names, "keybindings": {}, "pronunciations": {}, **SETTINGS}},
         }
-        (self.folder / "settings").mkdir()
-        (self.folder / "settings" / "user-settings.conf").write_text(json.dumps(stored))
+        (self._settings / "user-settings.conf").write_text(json.dumps(stored))
 
     def command(self) -> list[str]:
-        return [program("orca"), "--user-prefs", str(self.folder / "settings")]
+        return [program("orca"), "--user-prefs", str(self._settings)]
 
     def environment(self) -> dict[str, str]:
-        path = str(Path(__file__).with_name("inside_orca"))
-        return super().environment() | {
-            "PYTHONPATH": path,
-            "PYTHONDONTWRITEBYTECODE": "1",
-            "SPEECH_FILE": str(self.speech),
-        }
+        own = {"PYTHONPATH": str(self.folder), "SPEECH_FILE": str(self._speech)}
+        return super().environment() | own
 
     def is_ready(self) -> bool:
         """Orca says that it is on."""
-        return self.speech.exists()
+        return self._speech.exists()
 
     def read(self, start: int = 0) -> list[str]:
-        """The utterances so far, from one on."""
-        lines = self.speech.read_text("utf-8").splitlines(keepends=True) if self.speech.exists() else []
+        """What it has said, from an utterance on."""
+        lines = self._speech.read_text("utf-8").splitlines(keepends=True)
         return [json.loads(line) for line in lines[start:] if line.endswith("\n")]

@@ -1,4 +1,4 @@
-"""A desktop session without a desktop: a screen in memory and a private message bus, on which programs are accessible."""
+"""A desktop session without a desktop: a screen in memory, and a message bus that makes programs accessible."""
 
 import signal
 from collections.abc import Mapping
@@ -13,9 +13,9 @@ DROPPED = ("DBUS_", "XDG_", "WAYLAND_", "AT_SPI_", "NO_AT_BRIDGE", "GTK_", "PYTH
 
 
 class Bus(Child):
-    """`with Bus(screen) as bus:` runs a message bus whose programs have no files but those in `bus.home`.
+    """`with Bus(screen) as bus:` runs a message bus. Its programs have their files in `bus.home`.
 
-    It starts AT-SPI, through which a screen reader sees other programs, when one of them asks for it.
+    It starts AT-SPI, through which a screen reader sees other programs, as soon as one of them asks for it.
     """
 
     stop_signal = signal.SIGTERM
@@ -62,7 +62,7 @@ class Bus(Child):
         }
 
 
-class InSession(Child):
+class SessionProgram(Child):
     """A program in a session."""
 
     stop_signal = signal.SIGTERM
