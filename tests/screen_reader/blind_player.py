@@ -60,9 +60,8 @@ class BlindPlayer:
         await self.listener.listen()
         await self.seek("Tab", "Your name")
         await self.listener.type(NAME)
-        await press("Tab")
         seats = game.seats[0]
-        if len(game.seats) > 1:
+        if f"{seats}." not in await press("Tab"):
             await press("Insert+a")
             await self.seek("Left", f"{seats}.")
         await self.seek("Tab", "Create table")
@@ -135,7 +134,11 @@ class BlindPlayer:
         """Reads the result."""
         self.note("The result")
         await self.listener.press_together("Insert", "a")
-        await self.listener.press("ctrl+Home", *["h"] * 12)
+        await self.listener.press("ctrl+Home")
+        await self.seek("h", "win")
+        await self.listener.press(*["Down"] * 8)
+        self.note("The page after the game, by headings")
+        await self.listener.press(*["h"] * 6)
 
     def note(self, title: str, level: int = 1) -> None:
         """Adds a title to the transcript."""

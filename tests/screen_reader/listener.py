@@ -11,6 +11,7 @@ from tests.screen_reader.drivers.orca import Orca
 from tests.servers import HANGS
 
 MARK = """(text) => {
+  if (document.readyState !== "complete") return false;
   let mark = document.getElementById("heard-so-far");
   if (!mark) {
     mark = document.createElement("p");
@@ -58,7 +59,8 @@ class Listener:
         self._marks += 1
         mark = f"{SAID} {self._marks}"
         try:
-            await self.page.run(MARK, mark)
+            if not await self.page.run(MARK, mark):
+                return False
         except PageReplaced:
             return False
         ends = time.monotonic() + REPEATED

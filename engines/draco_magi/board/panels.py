@@ -24,7 +24,8 @@ class BattlefieldFacts(Struct, frozen=True, gc=False):
     """A battlefield with its two stacks.
 
     `state` is "now", "done", "frozen", "gone", "empty" or nothing. `far` and `near` are the seats on the
-    opposite and on the viewer's side; `far_free` and `near_free` count the dragons that still fit there.
+    opposite and on the viewer's side; `far_free` and `near_free` count the dragons that still fit there. `sums` are
+    the melee values of both sides, the viewer's last.
     """
 
     at: int
@@ -37,6 +38,8 @@ class BattlefieldFacts(Struct, frozen=True, gc=False):
     near_free: int
     far_name: str
     near_name: str
+    gem_name: str = ""
+    sums: tuple[int, int] = (0, 0)
     far_lens: str = ""
     near_lens: str = ""
 
@@ -131,6 +134,8 @@ def _build_place(view: Table, at: int, people: tuple[Person, ...], near: int, sa
         DRAGONS_PER_SIDE - field.count(far),
         DRAGONS_PER_SIDE - field.count(near),
         *names,
+        say.noun(field.side.gem) if field.side.gem else "",
+        _sum_melee(field, near),
         *[stack_lens(field.side.land, field.stacks[seat]) for seat in (far, near)],
     )
     wins = (_say_winning_note(view, far, field, say), _say_winning_note(view, near, field, say))
@@ -140,6 +145,10 @@ def _build_place(view: Table, at: int, people: tuple[Person, ...], near: int, sa
         _build_stack(field, at, near, _count_endangered(view, at, near), True, say),
     )
     return Fragment(f"field-{at}", "place", facts, pieces)
+
+
+def _sum_melee(field: Field, near: int) -> tuple[int, int]:
+    return melee_value(field, 1 - near), melee_value(field, near)
 
 
 def _say_winning_note(view: Table, seat: int, field: Field, say: Speaker) -> str:
@@ -170,7 +179,7 @@ def _build_ground(
         side.gem.value if side.gem else "",
         say.noun(side.gem) if side.gem else "",
         side_lens(side),
-        (melee_value(field, 1 - near), melee_value(field, near)),
+        _sum_melee(field, near),
         wins,
         say.say(STATE_PHRASES[state], {}) if state in STATE_PHRASES else "",
         state == "frozen",
