@@ -73,14 +73,20 @@ const hoistVersions = () => {
   }
 };
 
+/** Whether an element that is shown has the focus: a browser takes it from a hidden one only later. */
+const hasFocus = () => {
+  const { activeElement: active } = document;
+  return active !== null && active !== document.body && active.getClientRects().length > 0;
+};
+
 /**
  * If the focused element is gone and was part of the decision, the prompt gets the focus.
  * @returns {boolean} whether it did
  */
 const restoreFocus = () => {
-  if (!lastFocus || document.activeElement !== document.body) return false;
+  if (!lastFocus || hasFocus()) return false;
   if (lastFocus.id) document.getElementById(lastFocus.id)?.focus();
-  if (!lastFocus.inDecision || document.activeElement !== document.body) return false;
+  if (!lastFocus.inDecision || hasFocus()) return false;
   document.getElementById("prompt")?.focus();
   return lastFocus.id !== "prompt";
 };

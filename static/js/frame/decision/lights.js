@@ -1,6 +1,7 @@
 // Lights: things that can be picked glow, picked ones are ticked, and blocked ones are grey and give a reason.
 
 import { setText } from "../../browsers/press.js";
+import { asSentence } from "../story/announcements.js";
 import { aimsAt, hasDecision, isMultiPick, lastPick, pickedTargets } from "./decision.js";
 import { assignKeys, clearKey } from "./number_keys.js";
 
@@ -20,7 +21,9 @@ const clearLight = (thing) => {
   clearKey(thing);
   const handle = handleOf(thing);
   for (const name of ADDED_ATTRIBUTES) handle.removeAttribute(name);
-  if (handle === thing && !thing.matches("button")) thing.removeAttribute("tabindex");
+  if (handle !== thing || thing.matches("button")) return;
+  if (thing === document.activeElement) thing.blur(); // at once, so that the focus is restored after a swap
+  thing.removeAttribute("tabindex");
 };
 
 /**
@@ -35,7 +38,8 @@ const setAttribute = (element, name, value) => {
 };
 
 /** What an option does, or why it is blocked. @param {import("./decision.js").Aim} aim */
-const describe = ({ blocked, label, remark }) => blocked ?? (remark && remark !== label ? `${label}. ${remark}` : label);
+const describe = ({ blocked, label, remark }) =>
+  blocked ?? (remark && remark !== label ? `${asSentence(label)} ${asSentence(remark)}` : label);
 
 /** @param {HTMLElement} thing @param {import("./decision.js").Aim[]} aiming */
 const applyLight = (thing, aiming) => {

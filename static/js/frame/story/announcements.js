@@ -3,13 +3,16 @@
 import { isLookingBack } from "./replay.js";
 
 const OPENED_MS = 1000; // after this, a page that was just opened says what the viewer is asked: it has said its title
-const MAX_LINES = 6; // lines of the log that are announced at once
+const MAX_LINES = 10; // lines of the log that are announced at once
 
 const logLines = () => [...document.querySelectorAll("#log li[data-entry], #log > .round:not(.since)")];
 const messages = () => [...document.querySelectorAll("#chat .said:not(.by-me)")];
 
 /** @param {Element | null | undefined} element */
 const wordsOf = (element) => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
+
+/** A text that ends with a sign, so that there is a pause after it. @param {string} text */
+export const asSentence = (text) => (/[.!?:…]$/.test(text) ? text : `${text}.`);
 
 /** Lets screen readers say a text. @param {string} text */
 export const announce = (text) => {
@@ -44,7 +47,7 @@ const readBar = () => {
     decision: bar?.dataset.decision ?? "",
     turn: wordsOf(turn),
     question: wordsOf(question),
-    details: details.map(wordsOf).filter(Boolean).join(" "),
+    details: details.map(wordsOf).filter(Boolean).map(asSentence).join(" "),
   };
 };
 
@@ -98,13 +101,11 @@ export const announceChanges = (isQuestionFocused) => {
   if (words.length) announce(words.map(asSentence).join(" "));
 };
 
-/** A text that ends with a sign, so that there is a pause after it. @param {string} text */
-const asSentence = (text) => (/[.!?:…]$/.test(text) ? text : `${text}.`);
-
 /** Announces an open decision to a viewer who has just opened the page. */
 const announceOpenDecision = () => {
   const { decision, turn, question, details } = readBar();
-  if (decision) announce(`${turn} ${[question, details].filter(Boolean).map(asSentence).join(" ")}`);
+  if (decision && !document.getElementById("said").textContent)
+    announce(`${turn} ${[question, details].filter(Boolean).map(asSentence).join(" ")}`);
 };
 
 export const listen = () =>
