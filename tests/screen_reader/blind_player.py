@@ -1,16 +1,18 @@
 """A player who hears a table and uses nothing but the keyboard, from the lobby to the end of the game."""
 
 import random
-from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import httpx
 
 from engines import CATALOGUE
+from tests.live.forks import DEALT_FROM, ForkedServer
 from tests.live.player import Player
 from tests.live.server import Server
 from tests.other_browsers.drivers.firefox import FirefoxPage
 from tests.other_browsers.visitor import LIT, OVER, QUESTION, SETTLED, VERBS, VERBS_OF_THING
+from tests.screen_reader.drivers.reading import open_reading
 from tests.screen_reader.listener import Listener
 from tests.servers import HANGS
 
@@ -18,10 +20,12 @@ NAME = "Morgana"
 OTHERS = ("Ada", "Bartholomew", "Circe")
 DECISION = "#decision[data-decision]"
 FOCUS = "() => document.activeElement.id || document.activeElement.dataset.option || ''"
+NAMES = "(verbs) => [...document.querySelectorAll(verbs)].map((verb) => verb.id || verb.dataset.option)"
 NEAR = 3
 """A player takes one of the first things that they come to."""
 LAST = 3
-"""The number of moves before the end that are heard."""
+"""The number of moves before the end that are in the transcript."""
+DECISIONS = 10
 
 
 class BlindPlayer:
@@ -49,9 +53,10 @@ class BlindPlayer:
     async def create_table(self) -> None:
         """Goes from the lobby to a new table."""
         press, game = self.listener.press, CATALOGUE[self.game]
-        self.note("The lobby")
         await self.page.open(self._server.url)
         await self.listener.listen()
+        del self.listener.transcript[:]  # the browser has told about itself
+        self.note("The lobby")
         await self.seek("h", game.name)
         await self.seek("Tab", "With friends")
         self.note("A new table")
@@ -209,10 +214,7 @@ class BlindPlayer:
         things, verbs = await self.page.count(LIT), await self.page.count(VERBS)
         index = self._dice.randrange(min(things, NEAR) + verbs)
         if index >= min(things, NEAR):
-            options = await self.page.run(
-                "(verbs) => [...document.querySelectorAll(verbs)].map((verb) => verb.id || verb.dataset.option)",
-                VERBS,
-            )
+            options = await self.page.run(NAMES, VERBS)
             await self._press_button(options[index - min(things, NEAR)])
             return
         await self.listener.press("d", *["Right"] * (index + 1), "Return")
@@ -240,6 +242,14 @@ class BlindPlayer:
         raise AssertionError(f"Tab does not lead from the question to {name}")
 
 
-def read_transcript(transcript: Sequence[str]) -> str:
-    """The transcript as a text."""
-    return "\n".join(transcript).strip() + "\n"
+async def listen_to_game(game: str, folder: Path, decisions: int = DECISIONS) -> list[str]:
+    """The transcript of a game on a new server, whose files are in a folder. Raises Missing."""
+    with ForkedServer(folder, {DEALT_FROM: f"screen reader, {game}"}) as server:
+        async with open_reading() as (listener, page):
+            player = BlindPlayer(listener, page, server, game)
+            try:
+                await player.play(decisions)
+            finally:
+                await player.close()
+            assert page.complaints == []
+            return listener.transcript

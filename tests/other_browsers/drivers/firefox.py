@@ -253,7 +253,7 @@ class FirefoxPage(BrowserPage):
         return {cookie["name"]: cookie["value"]["value"] for cookie in reply["cookies"]}
 
     async def run_before_scripts(self, function: str) -> None:
-        """Calls a JavaScript function in every page that is opened from now on, before the page's own scripts."""
+        """Calls a function in every page that is opened from now on, before the page's own scripts."""
         await self._browser.send(
             "script.addPreloadScript", functionDeclaration=function, contexts=[self._context]
         )

@@ -16,7 +16,7 @@ SETTINGS: Mapping[str, object] = {
     "sayAllOnLoad": False,
     "speechServerFactory": VOICE.stem,
 }
-"""All other settings are as in a new installation. What Orca reads aloud while a page is still loading depends on
+"""All other settings are as in a new installation. What Orca reads aloud while a page is loading depends on
 which part of it comes first, so here it reads when a key is pressed."""
 
 

@@ -15,7 +15,7 @@ from tests.screen_reader.listener import Listener
 
 @asynccontextmanager
 async def open_reading() -> AsyncIterator[tuple[Listener, FirefoxPage]]:
-    """A page in Firefox, and somebody who hears it. All that runs for it ends with the context. Raises Missing."""
+    """A page in Firefox, and a person who hears it; everything ends with the context. Raises Missing."""
     with ExitStack() as running:
         screen = running.enter_context(Screen())
         bus = running.enter_context(Bus(screen))

@@ -1,7 +1,6 @@
-"""A desktop session without a desktop: a screen in memory, and a message bus that makes programs accessible."""
+"""A session without a desktop: a screen in memory, and a message bus that makes programs accessible."""
 
 import signal
-from collections.abc import Mapping
 from pathlib import Path
 
 from tests.other_browsers.drivers.webkit import Screen
@@ -44,7 +43,7 @@ class Bus(Child):
         return kept | self.variables
 
     @property
-    def variables(self) -> Mapping[str, str]:
+    def variables(self) -> dict[str, str]:
         """What a program needs to be in this session."""
         home = str(self.home)
         return {

@@ -1,7 +1,7 @@
 """A voice for Orca that writes what it is given to a file, one JSON string per line.
 
-Orca loads it by name, as it loads that of Speech Dispatcher. It is the plainest way to have every word, in order:
-Speech Dispatcher drops what a newer sentence interrupts, and Orca's own log makes it several times slower.
+Orca loads it by name, as it loads that of Speech Dispatcher. It is the plainest way to have every word, in
+order: Speech Dispatcher drops what a newer sentence interrupts, and Orca's own log makes it much slower.
 
 It runs in Orca's Python, and imports nothing of the tests.
 """
