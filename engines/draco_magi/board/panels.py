@@ -24,8 +24,8 @@ class BattlefieldFacts(Struct, frozen=True, gc=False):
     """A battlefield with its two stacks.
 
     `state` is "now", "done", "frozen", "gone", "empty" or nothing. `far` and `near` are the seats on the
-    opposite and on the viewer's side; `far_free` and `near_free` count the dragons that still fit there. `sums` are
-    the melee values of both sides, the viewer's last.
+    opposite and on the viewer's side; `far_free` and `near_free` count the dragons that still fit there.
+    `sums` are the melee values of both sides, the viewer's last.
     """
 
     at: int

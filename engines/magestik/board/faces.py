@@ -75,7 +75,7 @@ class SpellFacts(Struct, frozen=True, gc=False):
 class StaffFacts(Struct, frozen=True, gc=False):
     """A staff as a card; `gives` has one colour per energy, and `energy` is the same in words.
 
-    `per_gem` is the colour of the gems that each add one more energy, and `gem` is their name; both may be "".
+    `per_gem` is the colour of the gems that each add one more energy, and `gem` their name; both may be "".
     """
 
     number: int
