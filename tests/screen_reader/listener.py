@@ -20,7 +20,14 @@ MARK = """(text) => {
     mark.style.cssText = "position: fixed; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)";
     document.body.append(mark);
   }
-  return new Promise((done) => requestAnimationFrame(() => { mark.textContent = text; done(true); }));
+  return new Promise((done) => {
+    const put = () => {
+      if (document.querySelector("#said[data-waits]")) return requestAnimationFrame(put);
+      mark.textContent = text;
+      done(true);
+    };
+    requestAnimationFrame(put);
+  });
 }"""
 """Orca says this text after all that happened on the page before: it hears of changes in their order."""
 UNMARK = """() => document.getElementById("heard-so-far")?.replaceChildren()"""

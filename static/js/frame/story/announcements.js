@@ -2,6 +2,7 @@
 // region (#said) has them all, oldest first, so that nothing is read twice.
 import { isLookingBack } from "./replay.js";
 
+const DELAY_MS = 250; // while much of the page changes, screen readers drop what is announced
 const OPENED_MS = 1000; // after this, a page that was just opened says what the viewer is asked: it has said its title
 const MAX_LINES = 10; // lines of the log that are announced at once
 
@@ -14,9 +15,22 @@ const wordsOf = (element) => (element?.textContent ?? "").replace(/\s+/g, " ").t
 /** A text that ends with a sign, so that there is a pause after it. @param {string} text */
 export const asSentence = (text) => (/[.!?:…]$/.test(text) ? text : `${text}.`);
 
-/** Lets screen readers say a text. @param {string} text */
+/** @type {string[]} */
+let waiting = []; // texts that are announced together
+
+const announceWaiting = () => {
+  const said = document.getElementById("said");
+  said.textContent = waiting.join(" ");
+  delete said.dataset.waits;
+  waiting = [];
+};
+
+/** Lets screen readers say a text in a moment. @param {string} text */
 export const announce = (text) => {
-  document.getElementById("said").textContent = text;
+  if (!text || waiting.includes(text)) return;
+  if (!waiting.length) setTimeout(announceWaiting, DELAY_MS);
+  document.getElementById("said").dataset.waits = "";
+  waiting.push(text);
 };
 
 /**
@@ -104,7 +118,7 @@ export const announceChanges = (isQuestionFocused) => {
 /** Announces an open decision to a viewer who has just opened the page. */
 const announceOpenDecision = () => {
   const { decision, turn, question, details } = readBar();
-  if (decision && !document.getElementById("said").textContent)
+  if (decision && !waiting.length && !document.getElementById("said").textContent)
     announce(`${turn} ${[question, details].filter(Boolean).map(asSentence).join(" ")}`);
 };
 
