@@ -1,1 +1,1 @@
-"""What a screen reader says: Orca beside Firefox, whose words are read like a golden file."""
+"""Games played by ear: Orca reads Firefox, and its words are compared with golden files."""

@@ -1,4 +1,4 @@
-"""What Orca says of whole games: golden files of two games, and the faults that no game may have."""
+"""Transcripts of Orca: golden files of two games, and the faults that no game may have."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ LOADING = re.compile(
     r"^ *(Loading\.|Finished loading|Page has \d|Screen reader on|Mozilla Firefox|Navigation tool bar"
     r"|Search or enter|New Tab page|Skip to content)|document web\.$"
 )
-"""What is said while a page is loading: how much of it depends on when which part arrives."""
+"""Words about loading: how many there are depends on when which part of a page arrives."""
 UNSTABLE = ((re.compile(r"\bvisited link"), "link"), (re.compile(r"colon \d+ slash"), "colon 8000 slash"))
 """Links are visited or not after games that were played before; a port is chosen by the system."""
 

@@ -116,7 +116,7 @@ def _say_detail(view: Table, say: Speaker) -> str:
 
 def _build_place(view: Table, at: int, people: tuple[Person, ...], near: int, say: Speaker) -> Fragment:
     field, far = view.fields[at], 1 - near
-    names = [people[seat].name for seat in (far, near)]
+    names = people[far].name, people[near].name
     if field is None:
         state = "empty" if view.phase is Phase.SETUP else "gone"
         is_last = view.ending is not None or view.round >= view.options.round_cap
@@ -134,9 +134,10 @@ def _build_place(view: Table, at: int, people: tuple[Person, ...], near: int, sa
         DRAGONS_PER_SIDE - field.count(far),
         DRAGONS_PER_SIDE - field.count(near),
         *names,
-        say.noun(field.side.gem) if field.side.gem else "",
-        _sum_melee(field, near),
-        *[stack_lens(field.side.land, field.stacks[seat]) for seat in (far, near)],
+        gem_name=say.noun(field.side.gem) if field.side.gem else "",
+        sums=_sum_melee(field, near),
+        far_lens=stack_lens(field.side.land, field.stacks[far]),
+        near_lens=stack_lens(field.side.land, field.stacks[near]),
     )
     wins = (_say_winning_note(view, far, field, say), _say_winning_note(view, near, field, say))
     pieces = (

@@ -50,6 +50,6 @@ class Orca(SessionProgram):
         return self._speech.exists()
 
     def read(self, start: int = 0) -> list[str]:
-        """What it has said, from an utterance on."""
+        """Its words so far, from an utterance on."""
         lines = self._speech.read_text("utf-8").splitlines(keepends=True)
         return [json.loads(line) for line in lines[start:] if line.endswith("\n")]

@@ -44,7 +44,7 @@ class Bus(Child):
 
     @property
     def variables(self) -> dict[str, str]:
-        """What a program needs to be in this session."""
+        """The variables of a program in this session."""
         home = str(self.home)
         return {
             "DBUS_SESSION_BUS_ADDRESS": self._address,

@@ -12,7 +12,7 @@ const messages = () => [...document.querySelectorAll("#chat .said:not(.by-me)")]
 /** @param {Element | null | undefined} element */
 const wordsOf = (element) => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
 
-/** A text that ends with a sign, so that there is a pause after it. @param {string} text */
+/** A text with a full stop, which makes a pause. @param {string} text */
 export const asSentence = (text) => (/[.!?:…]$/.test(text) ? text : `${text}.`);
 
 /** @type {string[]} */
@@ -49,7 +49,7 @@ export const readAloud = (element) => {
 };
 
 /**
- * What the action bar says: the decision's id, its question or who is awaited, and what follows from a choice.
+ * The words of the action bar: the decision’s id, its question or the awaited player, and the effect of a choice.
  * @returns {{ decision: string, turn: string, question: string, details: string }}
  */
 const readBar = () => {
