@@ -89,6 +89,8 @@ class BlindPlayer:
         await self.listener.press("Return")
         await self.page.wait_for("#table[data-seq='0'] .act #decision")
         await self.page.wait_for(SETTLED)
+        if await self.page.count(DECISION):
+            await self.page.wait_for("#said:not(:empty)")
         await self.listener.listen()
 
     async def read_page(self) -> None:

@@ -10,7 +10,7 @@ from tests.screen_reader.drivers.firefox import Keyboard
 from tests.screen_reader.drivers.orca import Orca
 from tests.servers import HANGS
 
-MARK = """(text) => {
+MARK = """(text, quiet) => {
   if (document.readyState !== "complete") return false;
   let mark = document.getElementById("heard-so-far");
   if (!mark) {
@@ -21,18 +21,26 @@ MARK = """(text) => {
     document.body.append(mark);
   }
   return new Promise((done) => {
+    let changed = performance.now();
+    const watch = new MutationObserver(() => (changed = performance.now()));
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
     const put = () => {
-      if (document.querySelector("#said[data-waits]")) return requestAnimationFrame(put);
+      const isWaiting = document.querySelector("#said[data-waits]") || performance.now() - changed < quiet;
+      if (isWaiting) return requestAnimationFrame(put);
+      watch.disconnect();
       mark.textContent = text;
       done(true);
     };
     requestAnimationFrame(put);
   });
 }"""
-"""Orca says this text after all that happened on the page before: it hears of changes in their order."""
+"""Orca says this text after all that happened on the page before: it hears of changes in their order. The page
+must not have changed for a number of milliseconds."""
 UNMARK = """() => document.getElementById("heard-so-far")?.replaceChildren()"""
 
 SAID = "heard so far"
+QUIET = 400
+"""Milliseconds without a change after which the page shows and announces all that a move has caused."""
 REPEATED = 1.0
 """Seconds after which a mark is put again: one that came while a page was being left is not said."""
 
@@ -48,17 +56,17 @@ class Listener:
         self._heard = 0
         self._marks = 0
 
-    async def listen(self) -> list[str]:
+    async def listen(self, quiet: int = QUIET) -> list[str]:
         """Waits until Orca has said all about what has happened; returns that."""
         ends = time.monotonic() + HANGS
-        while not await self._mark():
+        while not await self._mark(quiet):
             assert time.monotonic() < ends, f"Orca is silent after {self._orca.read()[-5:]}"
         said = [text for text in self._orca.read(self._heard) if not text.startswith(SAID)]
         self._heard = len(self._orca.read())
         self.transcript += [f"    {text}" for text in said]
         return said
 
-    async def _mark(self) -> bool:
+    async def _mark(self, quiet: int) -> bool:
         """Puts a mark after all that has happened on the page; returns whether Orca has said it.
 
         A mark on a page that is being left is not said.
@@ -66,7 +74,7 @@ class Listener:
         self._marks += 1
         mark = f"{SAID} {self._marks}"
         try:
-            if not await self.page.run(MARK, mark):
+            if not await self.page.run(MARK, mark, quiet):
                 return False
         except PageReplaced:
             return False
@@ -85,7 +93,7 @@ class Listener:
         for key in keys:
             self.transcript.append(f"[{key}]")
             await to_thread.run_sync(self._keyboard.press, key)
-            said += await self.listen()
+            said += await self.listen(QUIET if key == "Return" else 0)
         return said
 
     async def press_together(self, held: str, *keys: str) -> list[str]:
