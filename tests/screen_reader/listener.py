@@ -34,8 +34,8 @@ MARK = """(text, quiet) => {
     requestAnimationFrame(put);
   });
 }"""
-"""Orca says this text after all that happened on the page before: it hears of changes in their order. The page
-must not have changed for a number of milliseconds."""
+"""Orca says this text after all that happened on the page before: it hears of changes in order. The page
+must not have changed for some milliseconds."""
 UNMARK = """() => document.getElementById("heard-so-far")?.replaceChildren()"""
 
 SAID = "heard so far"
