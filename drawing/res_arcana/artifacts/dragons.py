@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from drawing.canvas import Canvas, mix
+from drawing.dragons.breed import Breed
 from drawing.dragons.heads import head
 from drawing.dragons.limbs import neck, wing
-from drawing.magestik.breeds import BREEDS
 from drawing.paths import Pen, Place, Point, Sharp, brush, outline, polygon, sample, spikes
 from drawing.res_arcana.backdrops import cave, complete, fog, outdoors, sea
 from drawing.res_arcana.materials import (
@@ -24,14 +24,14 @@ from drawing.res_arcana.shapes import block, body, flame, glints, leaf, limb, sk
 from drawing.scenery import rays
 
 S = Sharp
-FIERY = replace(BREEDS["red"], palette=ELAN)
-EARTHEN = replace(
-    BREEDS["green"], palette=replace(GOLD, body="#7a5a34", shade="#33200f", rim="#f0cf8c"), bulk=1.3
+FIERY = Breed("fiery", ELAN, 1.0, "horns", 14, 4, 1.06)
+EARTHEN = Breed(
+    "earthen", replace(GOLD, body="#7a5a34", shade="#33200f", rim="#f0cf8c"), 1.1, "antlers", 11, 4, 1.3
 )
-WATERY = replace(BREEDS["blue"], palette=CALM)
-WINDY = replace(BREEDS["white"], palette=replace(DAWN, body="#b8d4e6", shade="#5a86ac"))
-MARINE = replace(BREEDS["blue"], palette=replace(DEEP, body="#14808a", shade="#053c50"), snout=1.12)
-TAMED = replace(BREEDS["green"], palette=LIFE, crest="horns")
+WATERY = Breed("watery", CALM, 1.0, "fins", 13, 4, 1.0)
+WINDY = Breed("windy", replace(DAWN, body="#b8d4e6", shade="#5a86ac"), 1.04, "veils", 8, 4, 1.0, DAWN.glow)
+MARINE = Breed("marine", replace(DEEP, body="#14808a", shade="#053c50"), 1.12, "fins", 13, 4, 1.0)
+TAMED = Breed("tamed", LIFE, 1.1, "horns", 11, 4, 0.92)
 
 
 def fire_dragon() -> Canvas:
