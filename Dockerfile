@@ -10,6 +10,8 @@ RUN python -m venv /tools \
  && python -m venv --without-pip /venv \
  && /tools/bin/uv pip install --no-cache --python /venv/bin/python --require-hashes -r requirements.txt
 COPY pyproject.toml LICENSE ./
+ARG VERSION=
+RUN [ -z "$VERSION" ] || sed -i "s/^version = .*/version = \"$VERSION\"/" pyproject.toml
 COPY alembic alembic
 COPY app app
 COPY engines engines

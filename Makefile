@@ -18,10 +18,11 @@ test test-quick test-all test-containers coverage: export TMPDIR := $(or $(MEMOR
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install play wheel image test test-quick test-all test-containers coverage check check-quick check-scripts audit rules words reference bench chaos
+.PHONY: help install prepare play wheel image test test-quick test-all test-containers coverage check check-quick check-scripts audit rules words reference bench chaos
 
 help:
 	@echo "make play         install what is missing, update the database, start the server"
+	@echo "make prepare      install what a server needs, without starting it"
 	@echo "make wheel        build dist/magehall-*.whl, which pip installs without a checkout"
 	@echo "make image        build the image with podman or docker, labelled with its version and commit"
 	@echo "make test         install what is missing, run the tests, name the ten slowest"
@@ -41,9 +42,10 @@ help:
 
 install: .venv/.dev
 
+prepare: .venv/.run
+
 play: .venv/.run
-	$(BIN)/magehall migrate
-	$(BIN)/magehall serve
+	$(BIN)/magehall serve --migrate
 
 # Everything that a server needs in one file, and the releases that it was tested with:
 # pip install --constraint dist/magehall-VERSION-constraints.txt dist/magehall-VERSION-py3-none-any.whl

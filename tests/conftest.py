@@ -14,6 +14,7 @@ from tests.new_database import new_database
 from tests.servers import TEMPLATE, Postgres, Redis
 
 TESTS = Path(__file__).parent
+DATABASES = ("sqlite", "postgresql")
 TRIED_TWICE = ("browser", "live") if os.environ.get("TESTS_SECOND_TRY") else ()
 """Folders whose tests may fail once: a busy machine can starve a browser or a server. Failures are listed."""
 LOG_LINES = 100
@@ -37,16 +38,15 @@ def postgres() -> Iterator[Postgres]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run tests marked `databases` on SQLite and on PostgreSQL.
+    """Run tests marked `databases` on the databases that the marker names, or on both; all others on SQLite.
 
-    All others run on SQLite, and on PostgreSQL with the long tests.
+    They run on the other database with the long tests.
     """
     if "database_kind" in metafunc.fixturenames:
-        both = metafunc.definition.get_closest_marker("databases") is not None
-        marks = () if both else (pytest.mark.long,)
-        metafunc.parametrize(
-            "database_kind", ["sqlite", pytest.param("postgresql", marks=marks)], scope="session"
-        )
+        marker = metafunc.definition.get_closest_marker("databases")
+        quick = (marker.args or DATABASES) if marker else ("sqlite",)
+        kinds = [pytest.param(kind, marks=() if kind in quick else pytest.mark.long) for kind in DATABASES]
+        metafunc.parametrize("database_kind", kinds, scope="session")
 
 
 @pytest.fixture

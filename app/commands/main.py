@@ -109,4 +109,8 @@ def cli(traceback: bool) -> None:
 
 def main() -> None:
     """Run the command."""
-    cli()
+    cli(prog_name="magehall")
+
+
+if __name__ == "__main__":  # deploy/magehall.service says why
+    main()

@@ -29,9 +29,15 @@ from app.storage.database import open_engine
 @click.option("--host", help="Address to listen on. Default: MAGEHALL_HOST.")
 @click.option("--port", type=int, help="Port, or 0 for any free one. Default: MAGEHALL_PORT.")
 @click.option("--workers", type=int, help="Number of workers. Default: MAGEHALL_WORKERS.")
+@click.option("--migrate", is_flag=True, help="Run magehall migrate first.")
 @click.option("--reload", is_flag=True, help="For authors: run changed code, and show it in open pages.")
-def start_server(host: str | None, port: int | None, workers: int | None, reload: bool) -> None:
+def start_server(
+    host: str | None, port: int | None, workers: int | None, migrate: bool, reload: bool
+) -> None:
     """Start the server.
+
+    It exits with 2 if a setting has to be corrected, and with 75 if something cannot be used at the moment,
+    such as a database that is still starting: then start it again.
 
     With --reload it is for development, as with MAGEHALL_DEVELOPMENT=1: when a file of the rules, pages,
     words or styles is saved, open pages show it within seconds, and running tables go on if their state fits
@@ -48,6 +54,8 @@ def start_server(host: str | None, port: int | None, workers: int | None, reload
             os.environ[f"MAGEHALL_{name.upper()}"] = str(value)
     settings = load_settings_or_exit(given)
     with exit_if_misconfigured():
+        if migrate:
+            migrate_checked(settings)
         has_started = serve_app(settings, reload)
     if not has_started:
         sys.exit(1)

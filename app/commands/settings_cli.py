@@ -11,8 +11,11 @@ from app.commands.options import json_option
 from app.server.checks import start
 from app.server.checks.doctor import examine
 from app.server.checks.result import list_failed
-from app.settings import Misconfigured, Settings
+from app.settings import Misconfigured, Settings, TemporaryFailure
 from app.settings.load_settings import list_values, load_settings
+
+WRONG, TRY_AGAIN = 2, 75
+"""The exit statuses of a command that cannot run: with these settings, and at the moment (`EX_TEMPFAIL`)."""
 
 
 @click.command("doctor")
@@ -30,9 +33,12 @@ def examine_server(as_json: bool) -> None:
             print(f"{result.outcome:<7} {result.check:<8} {result.sentence}", flush=True)
     is_ok = not list_failed(results)
     if as_json:
-        checks = [result._asdict() for result in results]
+        checks = [
+            {"check": result.check, "outcome": result.outcome, "sentence": result.sentence}
+            for result in results
+        ]
         print(json.dumps({"ok": is_ok, "checks": checks}, ensure_ascii=False))
-    sys.exit(0 if is_ok else 2)
+    sys.exit(0 if is_ok else WRONG)
 
 
 @click.command("config")
@@ -80,9 +86,9 @@ def load_settings_or_exit(arguments: dict[str, str | int]) -> Settings:
 
 @contextmanager
 def exit_if_misconfigured() -> Iterator[None]:
-    """Print the sentences of Misconfigured, and exit with 2."""
+    """Print the sentences of Misconfigured, and exit with 2, or with 75 if another start may succeed."""
     try:
         yield
     except Misconfigured as error:
         print(error, file=sys.stderr)
-        sys.exit(2)
+        sys.exit(TRY_AGAIN if isinstance(error, TemporaryFailure) else WRONG)

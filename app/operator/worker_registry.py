@@ -34,6 +34,7 @@ class WorkerRegistry:
         self._rooms = rooms
         self._bots = bots
         self._started_at = 0
+        self._registering = anyio.Lock()
 
     async def run(self) -> None:
         """Registers at intervals, until cancelled."""
@@ -54,9 +55,10 @@ class WorkerRegistry:
             "rooms": len(self._rooms),
             "bots_waiting": self._bots.waiting,
         }
-        self._started_at = await self._db.write(
-            partial(_store_worker, id=self._id, started_at=self._started_at, values=values)
-        )
+        async with self._registering:  # the operator's page registers, too
+            self._started_at = await self._db.write(
+                partial(_store_worker, id=self._id, started_at=self._started_at, values=values)
+            )
 
 
 def _store_worker(db: Session, id: str, started_at: int, values: dict[str, int]) -> int:

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import socket
 import sys
 from collections.abc import Callable
@@ -14,14 +15,14 @@ from starlette.types import ASGIApp
 
 from app.observability.logs import configure_logging
 from app.server.application import create_app
-from app.server.checks.port import explain_failure
+from app.server.checks.port import build_failure
 from app.server.checks.start import prepare_start
 from app.server.garbage_collection import tune_garbage_collection
 from app.server.supervisor import Supervisor
 from app.server.uvicorn.direct_websocket import DirectWebSocket
 from app.server.uvicorn.http_connection import build_http_protocol
 from app.server.uvicorn.slow_readers import CHECK_SECONDS, SlowReaders, Writing
-from app.settings import CODE, Misconfigured, Settings
+from app.settings import CODE, Settings
 from app.web.limits.body_limit import MAX_BODY_BYTES
 from app.web.limits.open_files import raise_open_files_limit
 from engines.kernel.identity_cache import set_cache_size
@@ -105,14 +106,25 @@ def serve(settings: Settings, reload: bool = False) -> bool:
     try:
         listener = open_listener(settings.host, settings.port)
     except (OSError, UnicodeError) as error:
-        raise Misconfigured(explain_failure(settings, error)) from None
+        raise build_failure(settings, error) from None
     if reload:
         _become_reload_supervisor(listener)
     if settings.workers > 1:
         return Supervisor(settings, listener, lambda: announce_address(listener)).run()
+    _ignore_hangups()
     server = AnnouncingServer(uvicorn_config(settings), lambda: announce_address(listener))
     server.run([listener])
     return server.started
+
+
+def _ignore_hangups() -> None:
+    """Go on after SIGHUP, which is for supervisors, unless it means that the terminal was closed."""
+    if hasattr(signal, "SIGHUP") and not os.isatty(0):
+        signal.signal(signal.SIGHUP, _report_hangup)
+
+
+def _report_hangup(*_: object) -> None:
+    log.warning("hangup_ignored", reason="one process cannot be replaced: restart the server")
 
 
 def _become_reload_supervisor(listener: socket.socket) -> NoReturn:

@@ -16,6 +16,7 @@ def main(listener_fd: int) -> None:
     """Serve on the socket with this file descriptor until a signal arrives or the supervisor exits."""
     settings = Settings()
     configure_logging(settings.log_level)
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # meant for the supervisor, also if all processes get it
     threading.Thread(target=_exit_with_supervisor, daemon=True).start()
     server = AnnouncingServer(uvicorn_config(settings), _report_ready)
     server.run([socket.socket(fileno=listener_fd)])

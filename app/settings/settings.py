@@ -282,10 +282,10 @@ class Settings(BaseSettings):
                 "MAGEHALL_SITE_PASSWORD: with MAGEHALL_ADMISSION=password the server needs one, "
                 f"of at least {MIN_SITE_PASSWORD_LENGTH} characters"
             )
-        if self.admission == "everyone" and self.site_password is not None:
+        if self.admission != "password" and self.site_password is not None:
             raise Misconfigured(
-                "MAGEHALL_SITE_PASSWORD: nobody is asked for it while everyone is admitted; "
-                "set MAGEHALL_ADMISSION=password, or remove it"
+                f"MAGEHALL_SITE_PASSWORD: nobody is asked for it with MAGEHALL_ADMISSION={self.admission}; "
+                "set that to password, or remove this"
             )
         if self.extra_locales is not None and not (self.development or self.styleguide):
             raise Misconfigured(

@@ -16,8 +16,12 @@ FILE_VARIABLE = "MAGEHALL_CONFIG"
 """The variable with the path of the settings file."""
 DEFAULT_FILE = Path("magehall.toml")
 """The settings file, in the working directory, if the variable is not set; it need not exist."""
-OTHER_VARIABLES = frozenset({FILE_VARIABLE, "MAGEHALL_HTTP_PORT"})
-"""Variables that are not settings: the settings file, and the port of the proxy in docker-compose.yml."""
+COMPOSE_VARIABLES = frozenset(
+    f"MAGEHALL_{name}" for name in ("HTTP_ADDRESS", "HTTP_PORT", "IMAGE", "RESOLVER", "SUBNET")
+)
+"""Variables of docker-compose.yml that are not for the server: a shell may have read `.env`."""
+OTHER_VARIABLES = COMPOSE_VARIABLES | {FILE_VARIABLE}
+"""Variables that are not settings."""
 
 Origin = Literal["default", "file", "variable"]
 """The source of a setting's value."""

@@ -3,10 +3,19 @@
 from functools import cache, lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
+import structlog
 from starlette.requests import HTTPConnection
 
 from app.settings import Settings
 
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+MAX_WARNINGS = 3
+"""Addresses about which a process warns that they may be proxies."""
+NOT_TRUSTED = (
+    "all its visitors count as one: if it is your proxy, add the address to MAGEHALL_TRUSTED_PROXIES"
+)
+"""The reason of the warning, for hosts."""
 UNKNOWN = "unknown"
 """Stands for the address of a client without one, such as a Unix socket."""
 
@@ -18,6 +27,7 @@ class Proxies:
         names = [name.strip() for name in text.split(",") if name.strip()]
         self._all = "*" in names
         self._networks = [ip_network(name, strict=False) for name in names if name != "*"]
+        self._suspects = set[str]()
 
     def trust(self, address: str) -> bool:
         """Whether an address belongs to a trusted proxy."""
@@ -33,13 +43,27 @@ class Proxies:
         """
         client = connection.client
         address = client.host if client is not None and client.host else UNKNOWN
-        forwarded = ",".join(connection.headers.getlist("x-forwarded-for")).split(",")
+        header = ",".join(connection.headers.getlist("x-forwarded-for"))
+        forwarded = header.split(",") if header else []
         while forwarded and self.trust(address):
             previous = forwarded.pop().strip()
             if _ip(previous) is None:
                 break
             address = previous
+        if forwarded and not self.trust(address):
+            self._warn_about_proxy(address)
         return address
+
+    def _warn_about_proxy(self, address: str) -> None:
+        """Log once that an address of a private network forwards requests, but is not trusted.
+
+        Requests from the internet are not logged: every client can send the header.
+        """
+        ip = _ip(address)
+        is_private = ip is not None and not ip.is_global
+        if is_private and address not in self._suspects and len(self._suspects) < MAX_WARNINGS:
+            self._suspects.add(address)
+            log.warning("proxy_not_trusted", address=address, reason=NOT_TRUSTED)
 
 
 _parse_proxies = cache(Proxies)

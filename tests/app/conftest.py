@@ -8,12 +8,21 @@ import pytest
 from fastapi import FastAPI
 
 from app.main import create_app
+from app.operator import state_sampler, worker_registry
 from app.settings import Settings
+from app.tables.jobs import job_runner
 from app.web.services import Services
 from engines import CATALOGUE
 from tests.live.player import Player
 
 Visit = Callable[[str], Player]
+
+REGULAR_JOBS = (
+    (job_runner, "POLL_SECONDS"),
+    (state_sampler, "FIRST_SAMPLE_SECONDS"),
+    (worker_registry, "FIRST_REGISTRATION_SECONDS"),
+)
+"""The times after which jobs that use the database are done first, or again."""
 
 
 @pytest.fixture
@@ -40,6 +49,13 @@ def settings(database_url: str) -> Settings:
             "bot_thinking": 0,
         }
     )
+
+
+@pytest.fixture
+def no_regular_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The application does nothing at intervals, so that all statements are those of requests."""
+    for module, name in REGULAR_JOBS:
+        monkeypatch.setattr(module, name, 3600)
 
 
 @pytest.fixture

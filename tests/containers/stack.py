@@ -9,10 +9,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import anyio
+import httpx
+
 from tests.chaos.site import Site
 from tests.containers.podman import prepare_images, run_command, run_podman
 from tests.live.server import PROJECT, Server
-from tests.servers import free_port
+from tests.servers import HANGS, free_port
 
 NAME = "magehall-test"
 SUBNET = "172.31.78.0/24"
@@ -41,14 +44,15 @@ class Stack(Site):
     def __init__(self, url: str, environment_file: Path) -> None:
         super().__init__([ProxyAddress(url)])
         object.__setattr__(self, "url", url)
-        object.__setattr__(self, "_environment_file", environment_file)
+        object.__setattr__(self, "environment_file", environment_file)
 
     url: str
-    _environment_file: Path
+    environment_file: Path
+    """The file with the settings, in place of .env."""
 
     def compose(self, *arguments: str) -> None:
         """Runs podman-compose."""
-        options = ("--project-name", NAME, "--env-file", str(self._environment_file))
+        options = ("--project-name", NAME, "--env-file", str(self.environment_file))
         run_command(COMPOSE, *options, *arguments)
 
     def start_caddy(self) -> str:
@@ -59,7 +63,7 @@ class Stack(Site):
             "CADDY_HTTP_PORT": str(free_port()),
             "CADDY_HTTPS_PORT": str(port),
         }
-        self._environment_file.write_text(fill_example(self._environment_file.read_text(), settings))
+        self.environment_file.write_text(fill_example(self.environment_file.read_text(), settings))
         self.compose(
             "--profile", "tls", "up", "--detach", "--no-build", "--no-recreate", "--no-deps", "caddy"
         )
@@ -129,6 +133,21 @@ def run_stack(folder: Path, **more: str) -> Iterator[Stack]:
             yield stack
         finally:
             _remove_all(stack)
+
+
+async def wait_until_open(url: str) -> None:
+    """Waits until a site answers with its page."""
+    async with httpx.AsyncClient(base_url=url, verify=False) as client:
+        with anyio.fail_after(HANGS):
+            while not await _is_open(client):  # noqa: ASYNC110 (it is read)
+                await anyio.sleep(0.5)
+
+
+async def _is_open(client: httpx.AsyncClient) -> bool:
+    try:
+        return (await client.get("/")).status_code == 200
+    except httpx.TransportError:
+        return False
 
 
 def fill_example(text: str, settings: Mapping[str, str]) -> str:

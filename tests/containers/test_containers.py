@@ -3,7 +3,6 @@
 import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
-from importlib.metadata import version
 
 import anyio
 import httpx
@@ -13,7 +12,7 @@ from anyio import to_thread
 from engines import CATALOGUE
 from tests.chaos.load import judge, run_load
 from tests.containers.podman import find_missing_programs, prepare_images, run_podman
-from tests.containers.stack import NAME, Stack, run_stack
+from tests.containers.stack import NAME, Stack, run_stack, wait_until_open
 from tests.live.player import Player, begin_game, play_on
 from tests.live.socket import LivePage
 from tests.servers import HANGS
@@ -42,24 +41,8 @@ def anyio_backend() -> str:
 def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
     """The containers, which are up and answer."""
     with run_stack(tmp_path_factory.mktemp("stack")) as stack:
-        anyio.run(wait_until_open, stack)
+        anyio.run(wait_until_open, stack.url)
         yield stack
-
-
-async def wait_until_open(stack: Stack) -> None:
-    """Waits until the proxy has a worker."""
-    async with httpx.AsyncClient(base_url=stack.url) as client:
-        with anyio.fail_after(HANGS):
-            while not await is_open(client):  # noqa: ASYNC110 (it is read)
-                await anyio.sleep(0.5)
-
-
-async def is_open(client: httpx.AsyncClient) -> bool:
-    """Whether the site answers with its page."""
-    try:
-        return (await client.get("/")).status_code == 200
-    except httpx.TransportError:
-        return False
 
 
 @pytest.fixture
@@ -76,11 +59,15 @@ async def people(stack: Stack) -> AsyncIterator[list[Player]]:
 
 
 def test_the_image_says_what_it_is(stack: Stack) -> None:
-    del stack
-    (image,) = json.loads(run_podman("image", "inspect", prepare_images()["MAGEHALL_IMAGE"]))
-    labels = image["Labels"]
-    assert labels["org.opencontainers.image.version"] == version("magehall")
-    assert labels["org.opencontainers.image.revision"] not in ("", "unknown")
+    """Given the image, then its labels have the version of the program in it, and the commit."""
+    name = prepare_images()["MAGEHALL_IMAGE"]
+    (image,) = json.loads(run_podman("image", "inspect", name))
+    version = image["Labels"]["org.opencontainers.image.version"]
+    revision = image["Labels"]["org.opencontainers.image.revision"]
+    worker = stack.list_workers()[0]
+    assert stack.execute(worker, "magehall", "--version").strip() == f"magehall {version}"
+    assert revision not in ("", "unknown")
+    assert ".dev" not in version or f"+g{revision[:12]}" in version
     assert image["User"] == "magehall"
 
 
@@ -106,8 +93,8 @@ async def test_a_game_is_played_to_its_end_through_the_proxy(people: list[Player
     await play_on([anna, ben])
     assert (await anna.look()).question is None
     assert (await anna.client.get(f"/api{anna.path}/record")).status_code == 200
-    for path in ("/metrics", "/readyz"):
-        assert (await anna.client.get(path)).status_code == 404
+    assert (await anna.client.get("/metrics")).status_code == 404
+    assert (await anna.client.get("/readyz")).text == "ready"
 
 
 async def test_nothing_is_lost_or_doubled_when_containers_come_and_go(stack: Stack) -> None:
@@ -136,10 +123,9 @@ async def test_caddy_has_a_certificate_and_passes_requests_on(stack: Stack) -> N
 
     The certificate of a public name comes from a public authority, that of this machine from Caddy's own.
     """
-    async with httpx.AsyncClient(base_url=stack.start_caddy(), verify=False) as client:
-        with anyio.fail_after(HANGS):
-            while not await is_open(client):  # noqa: ASYNC110 (it is read)
-                await anyio.sleep(0.5)
+    url = stack.start_caddy()
+    await wait_until_open(url)
+    async with httpx.AsyncClient(base_url=url, verify=False) as client:
         answer = await client.get("/")
         assert "max-age" in answer.headers["Strict-Transport-Security"]
         assert (await client.get("/metrics")).status_code == 404

@@ -1,6 +1,7 @@
 """docker-compose.yml: its contents, and its processes, run here with its environment and proxy."""
 
 import re
+import signal
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -17,6 +18,22 @@ from tests.live.server import PROJECT
 from tests.live.socket import LivePage
 from tests.servers import HANGS, Postgres, Redis
 
+REQUIRED = {
+    "MAGEHALL_SECRET_KEY": "a secret of this test",
+    "POSTGRES_PASSWORD": "another secret",
+    "MAGEHALL_PUBLIC_ORIGIN": "https://club.example",
+}
+NOT_FOR_WORKERS = frozenset(
+    f"MAGEHALL_{name}"
+    for name in (
+        *("HOST", "PORT", "WORKERS", "DISK_RESERVE"),  # a container is one worker, and its disk has no data
+        *("DEVELOPMENT", "EXTRA_LOCALES", "STYLEGUIDE", "PUSH_TO_LOOPBACK"),
+    )
+)
+"""The settings that make no sense in the containers of `web`."""
+OF_THE_STACK = frozenset({"MAGEHALL_DATABASE_URL", "MAGEHALL_REDIS_URL"})
+"""The settings that follow from the other services."""
+
 
 def test_every_service_has_a_health_check_and_restarts() -> None:
     all_services = services()
@@ -24,6 +41,7 @@ def test_every_service_has_a_health_check_and_restarts() -> None:
     for name, service in all_services.items():
         assert service["restart"] == "unless-stopped", name
         assert service["healthcheck"]["test"][0] == "CMD", name
+        assert service["logging"]["options"].keys() == {"max-size", "max-file"}, name
     assert all_services["caddy"]["profiles"] == ["tls"]
 
 
@@ -48,7 +66,7 @@ def test_services_start_after_their_dependencies() -> None:
         "postgres": {"condition": "service_healthy"},
         "redis": {"condition": "service_healthy"},
     }
-    assert all_services["web"]["command"][-1] == "magehall migrate && exec magehall serve"
+    assert all_services["web"]["command"] == ["magehall", "serve", "--migrate"]
     assert set(all_services["proxy"]["depends_on"]) == {"web"}
 
 
@@ -90,17 +108,27 @@ def test_there_is_no_default_secret() -> None:
         assert {match[2] for match in used} == {":?"}, name
 
 
-def test_every_setting_in_the_file_exists() -> None:
+def test_every_setting_can_be_set_and_has_its_default() -> None:
+    """Given an empty .env, then workers get every setting that is for them, with its default."""
+    environment = services()["web"]["environment"]
     known = {f"MAGEHALL_{name.upper()}" for name in Settings.model_fields}
-    assert set(services()["web"]["environment"]) <= known
+    assert set(environment) == known - NOT_FOR_WORKERS
+    given = {name: fill_variables(value, REQUIRED) for name, value in environment.items()}
+    fields = {name.removeprefix("MAGEHALL_").lower(): value for name, value in given.items()}
+    settings, defaults = Settings.model_validate(fields), Settings()
+    different = {name for name in fields if getattr(settings, name) != getattr(defaults, name)}
+    assert different == {"database_url", "redis_url", "secret_key", "public_origin", "trusted_proxies"}
+    for name in known - NOT_FOR_WORKERS - OF_THE_STACK:
+        assert re.match(rf"\$\{{{name}:[-?]", environment[name].rpartition(",")[2]), name
 
 
 def test_the_example_of_the_settings_has_every_required_one_and_no_other() -> None:
     """Given .env.example, then it is complete, every line is used, and its copy is never committed."""
     text = COMPOSE.read_text()
     listed = re.findall(r"^#?([A-Z_]+)=", (PROJECT / ".env.example").read_text(), re.MULTILINE)
-    used = {match[1]: match[2] for match in VARIABLE.finditer(text)}
-    assert {name for name, kind in used.items() if kind == ":?"} <= set(listed) <= set(used)
+    assert len(listed) == len(set(listed))
+    used = {match[1] for match in VARIABLE.finditer(text)}
+    assert set(listed) == used | {"COMPOSE_PROFILES"}
     assert "/.env" in (PROJECT / ".gitignore").read_text().splitlines()
 
 
@@ -194,12 +222,25 @@ async def test_a_game_continues_when_workers_are_added_and_stopped(
 
 
 @pytest.mark.anyio
+@pytest.mark.long
+async def test_a_probe_from_outside_gets_the_status_of_the_database(tmp_path: Path, redis: Redis) -> None:
+    """Given a private site whose database stops, then /readyz is 503 through the proxy, and says no more."""
+    with Postgres() as own, composed(tmp_path, redis, own, MAGEHALL_ADMISSION="members") as site:
+        async with httpx.AsyncClient(base_url=site.url, timeout=HANGS) as client:
+            assert (await client.get("/readyz")).text == "ready"
+            own.end(signal.SIGQUIT)
+            probe = await client.get("/readyz")
+            assert (probe.status_code, probe.text) == (503, "not ready")
+
+
+@pytest.mark.anyio
 async def test_the_proxy_hides_the_metrics_and_forwards_client_addresses(
     site: Composed, people: list[Player]
 ) -> None:
     client = people[0].client
     assert (await client.get("/metrics")).status_code == 404
-    assert (await client.get("/readyz")).status_code == 404
+    probe = await client.get("/readyz")
+    assert (probe.status_code, probe.text) == (200, "ready")
     assert (await client.get("/healthz")).text == "ok"
     forged = {"X-Forwarded-For": "6.6.6.6", "Origin": "http://elsewhere.example"}
     assert (await client.post("/tables", data={}, headers=forged)).status_code == 403

@@ -3,6 +3,7 @@
 import os
 import signal
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import anyio
 import httpx
@@ -103,6 +104,17 @@ async def test_a_worker_that_is_just_starting_is_replaced_too(crew: Server) -> N
     # When all workers are renewed, then it does not stay beside them
     os.kill(crew.pid, signal.SIGHUP)
     assert not await wait_for_new_workers(crew, starting, 3) & starting
+
+
+async def test_one_process_goes_on_after_a_hangup(tmp_path: Path) -> None:
+    """Given one process, which cannot be replaced, when it gets SIGHUP, then it says so and goes on."""
+    with Server(tmp_path) as server:
+        os.kill(server.pid, signal.SIGHUP)
+        with anyio.fail_after(HANGS):
+            while "hangup_ignored" not in server.log:  # noqa: ASYNC110 (a file)
+                await anyio.sleep(0.05)
+        async with httpx.AsyncClient(base_url=server.url, timeout=HANGS) as client:
+            assert (await client.get("/healthz")).text == "ok"
 
 
 async def test_no_process_outlives_the_supervisor(

@@ -37,9 +37,10 @@ SERVED_AT = {"date", "x-request-id"}
 VARYING = {"timestamp", "ms", "request", "pid"}
 """Fields that differ between the logs of any two servers."""
 UNCOUNTED = re.compile(
-    r"^(#|process_|python_)|_seconds|_created|_drops|_sockets|_queue|_rooms|_gaps|_http_|_disk_|_database_bytes"
+    r"^(#|process_|python_)|_seconds|_created|_drops|_sockets|_queue|_rooms|_gaps|_http_"
+    r"|_disk_|_database_bytes|_part_up|_tables|_waiting"
 )
-"""Metrics that depend on the speed of a server."""
+"""Metrics that depend on the speed of a server, and those that are sampled some seconds after its start."""
 NOT_ABOUT_GAMES = re.compile(r"^/(metrics|healthz|readyz|admin|docs|openapi|api/openapi)")
 COMMITMENTS = re.compile(r"/lock\b")
 """Addresses of hashes over the state, which cover the secret key: they differ, but reveal nothing."""

@@ -112,7 +112,7 @@ class Visitor:
             question = await self._read_question()
 
     async def _read_question(self) -> dict[str, Any]:
-        question: dict[str, Any] = await self.page.run(QUESTION)
+        question: dict[str, Any] = await self.page.read(QUESTION)
         return question
 
     async def _answer(self, question: dict[str, Any]) -> None:
@@ -140,7 +140,7 @@ class Visitor:
 
     async def _pick_some(self, least: int, most: int) -> None:
         """Picks several things, starting from those that the rules propose."""
-        classes = await self.page.run(CLASSES)
+        classes = await self.page.read(CLASSES)
         proposed = {index for index, names in enumerate(classes) if "picked" in names}
         wanted = {*self._dice.sample(range(len(classes)), self._dice.randint(least, min(most, len(classes))))}
         for index in [*sorted(proposed - wanted), *sorted(wanted - proposed)]:

@@ -14,7 +14,7 @@ from tests.project.copy_with_examples import EXAMPLES, copy_with_examples
 QUICK = ("tests/games", "tests/engines/{game}", "tests/app/tables/view", "tests/app/catalogue")
 """Folders whose tests of the examples `make test` runs; the others follow in `make test-all`."""
 API = "tests/app/api/test_description.py"
-NEW_GAME = "fire_drakes"
+NEW_GAME = "drakes_of_the_tests"
 """A game with all parts, as `magehall new-game` writes it."""
 LEFT_OUT = ("tests/chaos", "tests/mutants", "tests/project", "tests/test_bench.py")
 """Tests that are about no game in particular."""

@@ -1,6 +1,8 @@
 """The wheel: it contains every file that a server needs, and requires the packages that are tested."""
 
 import subprocess
+import tomllib
+import venv
 import zipfile
 from email.parser import Parser
 from importlib.machinery import SourceFileLoader
@@ -12,6 +14,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from app.settings.paths import BUNDLE, ROOT, find_root
+from tests.packages import run_pip
 
 PACKAGES = ("app", "engines")
 BUNDLED = ("alembic", "examples/starter", "locales", "static", "templates")
@@ -56,6 +59,30 @@ def test_the_wheel_contains_every_file_that_a_server_needs_and_no_other(wheel: P
     with zipfile.ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if not name.startswith("magehall-")}
     assert names == list_tracked(*PACKAGES) | {f"{BUNDLE}/{name}" for name in list_tracked(*BUNDLED)}
+
+
+def test_builds_between_two_releases_have_the_commit_in_their_version(wheel: Path) -> None:
+    """Given the checkout, then its wheel has the commit in its version, unless it is a release."""
+    command = ["git", "rev-parse", "HEAD"]
+    commit = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    base = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    version = wheel.name.split("-")[1].removesuffix(".dirty")
+    assert version == (f"{base}+g{commit[:12]}" if ".dev" in base else base)
+
+
+@pytest.mark.long
+def test_pip_replaces_a_build_with_another_one(builder: ModuleType, tmp_path: Path) -> None:
+    """Given two builds of other commits, when the second is installed, then it replaces the first."""
+    environment = tmp_path / "environment"
+    venv.create(environment, with_pip=False)
+    python = environment / "bin" / "python"
+    offline = ("--quiet", "--no-index", "--no-deps", "--disable-pip-version-check")
+    for version in ("0.3.0.dev0+gbbb", "0.3.0.dev0+gaaa"):
+        file = builder.build_wheel(tmp_path, version)
+        run_pip("--python", str(python), "install", *offline, str(file))
+        script = "from importlib.metadata import version; print(version('magehall'))"
+        done = subprocess.run([python, "-c", script], capture_output=True, text=True, check=True)
+        assert done.stdout.strip() == version
 
 
 def test_the_wheel_requires_the_packages_that_are_tested(wheel: Path, builder: ModuleType) -> None:

@@ -10,8 +10,10 @@ from pathlib import Path
 from app.commands.new_game.starter import IMPORTS, Names, Part, render_starter, sort_imports
 from app.games.catalogue import CATALOGUE
 from app.games.installed import GAME_ID
+from app.settings import ROOT
 
-STARTER = "examples/starter"
+EXAMPLES = "examples"
+STARTER = f"{EXAMPLES}/starter"
 CATALOGUE_FILE = "engines/__init__.py"
 
 LANGUAGES = {"german.po": "de"}
@@ -96,6 +98,8 @@ def _check_name(name: str) -> None:
         raise CannotCreate(f"{name!r} is a word of Python, so no game can be called that.")
     if name in CATALOGUE or name in RESERVED_NAMES:
         raise CannotCreate(f"There is already something called {name} in engines/. Choose another name.")
+    if (ROOT / EXAMPLES / name).exists():
+        raise CannotCreate(f"{name} is the name of an example in {EXAMPLES}/. Choose another one.")
 
 
 def _place_file(path: str, name: str, folders: GameFolders) -> str | None:

@@ -5,9 +5,13 @@ from collections.abc import Iterator
 from sqlalchemy.exc import DBAPIError
 
 from app.server.checks.folder import check_folder
-from app.server.checks.postgresql import check_postgresql, explain_postgresql_error
+from app.server.checks.postgresql import (
+    check_postgresql,
+    explain_postgresql_error,
+    is_temporary_postgresql_error,
+)
 from app.server.checks.result import CheckResult
-from app.server.checks.sqlite_file import check_file
+from app.server.checks.sqlite_file import check_file, is_locked
 from app.settings import Settings
 
 
@@ -35,3 +39,10 @@ def explain_error(error: DBAPIError, settings: Settings) -> str:
         f"MAGEHALL_DATABASE_URL: {file} can't be used ({error.orig}): "
         "see “When it does not start” in docs/operating.md"
     )
+
+
+def is_temporary_error(error: DBAPIError, settings: Settings) -> bool:
+    """Whether the statement may succeed later, although nobody changes anything."""
+    if settings.database_file is None:
+        return is_temporary_postgresql_error(error)
+    return is_locked(error)

@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from app.server.checks.result import CheckResult, failed, ok, warning
+from app.server.checks.result import CheckResult, failed, ok, unavailable, warning
 from app.settings import Settings
 from app.settings.sources import find_settings_file
 
@@ -17,6 +17,7 @@ MIN_FREE_MIB = 16
 """Free space without which a server does not start."""
 LOW_FREE_MIB = 500
 """Free space below which doctor warns: a week of a busy server."""
+NO_SPACE = "no space is left"
 OTHERS = stat.S_IRWXG | stat.S_IRWXO
 
 
@@ -28,7 +29,8 @@ def check_folder(settings: Settings) -> Iterator[CheckResult]:
     folder = _find_existing(file.parent)
     problem = _find_write_problem(folder) or _find_file_problem(file, settings.key_file)
     if problem:
-        yield failed("folder", f"MAGEHALL_DATABASE_URL: {problem}")
+        kind = unavailable if problem.startswith(NO_SPACE) else failed
+        yield kind("folder", f"MAGEHALL_DATABASE_URL: {problem}")
         return
     yield ok("folder", f"{file.parent} can be written")
     yield _check_space(folder)
@@ -72,7 +74,7 @@ def _find_write_problem(folder: Path) -> str | None:
             return None
     except OSError as error:
         if error.errno in (errno.ENOSPC, errno.EDQUOT):
-            return f"no space is left in {folder}: free some, or move the data to a larger disk"
+            return f"{NO_SPACE} in {folder}: free some, or move the data to a larger disk"
         if error.errno == errno.EROFS:
             return f"{folder} is on a read-only file system: remount it, or choose another path"
         return f"{folder} can't be written: give it to the server's user (chown {_user()} {folder})"
@@ -98,7 +100,7 @@ def _user() -> str:
 def _check_space(folder: Path) -> CheckResult:
     free = shutil.disk_usage(folder).free // MIB
     if free < MIN_FREE_MIB:
-        return failed(
+        return unavailable(
             "disk",
             f"MAGEHALL_DATABASE_URL: only {free} MiB are free in {folder}: "
             "free some space, or move the data to a larger disk",

@@ -6,7 +6,7 @@ import socket
 from collections.abc import Iterator
 
 from app.server.checks.result import CheckResult, failed, ok
-from app.settings import Settings
+from app.settings import Misconfigured, Settings, TemporaryFailure
 
 FIRST_UNPRIVILEGED_PORT = 1024
 TIMEOUT_SECONDS = 3.0
@@ -26,6 +26,12 @@ def check_port(settings: Settings) -> Iterator[CheckResult]:
             yield failed("port", explain_failure(settings, error))
     else:
         yield ok("port", f"{address} is free" if settings.port else "any free port is used")
+
+
+def build_failure(settings: Settings, error: Exception) -> Misconfigured:
+    """The error of an address at which a server cannot listen: temporary unless it never could."""
+    may_pass = isinstance(error, OSError) and error.errno in (errno.EADDRINUSE, errno.EADDRNOTAVAIL)
+    return (TemporaryFailure if may_pass else Misconfigured)(explain_failure(settings, error))
 
 
 def explain_failure(settings: Settings, error: Exception) -> str:

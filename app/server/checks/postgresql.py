@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.exc import DBAPIError
 
-from app.server.checks.result import CheckResult, failed, ok
+from app.server.checks.result import CheckResult, failed, ok, unavailable
 from app.server.checks.sqlite_file import find_foreign_problem
 from app.settings import Settings
 from app.storage.database import open_engine
@@ -22,6 +22,8 @@ REFUSALS = {
     "57P03": "PostgreSQL is still starting: start Magehall again in a moment",
 }
 """Sentences by the code of an error."""
+TEMPORARY = frozenset({"53300", "57P03"})
+"""Codes of refusals that may end without any change here."""
 REFUSAL_TEXTS = {
     "password authentication failed": "28P01",
     "no password supplied": "28P01",
@@ -37,23 +39,35 @@ UNREACHABLE = "PostgreSQL can't be reached: start it, or correct the host and po
 
 def check_postgresql(settings: Settings, *, needs_schema: bool) -> Iterator[CheckResult]:
     """Check the database; with `needs_schema` also that `magehall migrate` was run."""
-    engine, version = open_engine(settings), ""
+    engine, version, is_temporary = open_engine(settings), "", False
     try:
         with engine.connect() as connection:
             problem = _find_problem(connection, needs_schema)
             version = str(connection.scalar(text("SHOW server_version")))
     except DBAPIError as error:
         problem = explain_postgresql_error(error)
+        is_temporary = is_temporary_postgresql_error(error)
     finally:
         engine.dispose()
     if problem:
-        yield failed("database", f"MAGEHALL_DATABASE_URL: {problem}")
+        yield (unavailable if is_temporary else failed)("database", f"MAGEHALL_DATABASE_URL: {problem}")
     else:
         yield ok("database", f"PostgreSQL {version} can be used")
 
 
 def explain_postgresql_error(error: DBAPIError) -> str:
     """A sentence about an error of PostgreSQL, without its text, which may contain names."""
+    return REFUSALS.get(_find_code(error), UNREACHABLE)
+
+
+def is_temporary_postgresql_error(error: DBAPIError) -> bool:
+    """Whether PostgreSQL cannot be reached, or will accept the connection later."""
+    code = _find_code(error)
+    return code in TEMPORARY or code not in REFUSALS
+
+
+def _find_code(error: DBAPIError) -> str:
+    """The code of an error; empty if the driver gives none, and its text says no more."""
     message = str(error.orig)
     code = getattr(error.orig, "sqlstate", None)
     if code is None:
@@ -62,7 +76,7 @@ def explain_postgresql_error(error: DBAPIError) -> str:
         code = "3D000"
     if code is None and 'role "' in message:
         code = "28000"
-    return REFUSALS.get(code or "", UNREACHABLE)
+    return code or ""
 
 
 def _find_problem(connection: Connection, needs_schema: bool) -> str | None:

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from app.server.checks.result import CheckResult, failed, ok
+from app.server.checks.result import CheckResult, failed, ok, unavailable
 from app.settings import Settings
 
 MIN_VERSION = (6, 0)
 """The oldest Redis that a server starts with; the tests use 7.0, and docker-compose.yml 7.4."""
 TIMEOUT_SECONDS = 3.0
+REFUSED = "MAGEHALL_REDIS_URL: Redis refuses this user or password: correct them"
 
 
 def check_redis(settings: Settings) -> Iterator[CheckResult]:
@@ -26,13 +27,14 @@ def check_redis(settings: Settings) -> Iterator[CheckResult]:
     try:
         version = str(client.info("server").get("redis_version", "0"))
     except AuthenticationError:
-        yield failed("redis", "MAGEHALL_REDIS_URL: Redis refuses this user or password: correct them")
+        yield failed("redis", REFUSED)
         return
     except (RedisError, OSError) as error:
-        problem = "can't be reached: start it, or correct the address"
         if "NOAUTH" in str(error) or "WRONGPASS" in str(error):
-            problem = "refuses this user or password: correct them"
-        yield failed("redis", f"MAGEHALL_REDIS_URL: Redis {problem}")
+            yield failed("redis", REFUSED)
+        else:
+            problem = "can't be reached: start it, or correct the address"
+            yield unavailable("redis", f"MAGEHALL_REDIS_URL: Redis {problem}")
         return
     finally:
         client.close()

@@ -13,6 +13,8 @@ class CheckResult(NamedTuple):
     check: str
     outcome: Outcome
     sentence: str
+    is_temporary: bool = False
+    """Whether a failed check may pass later, although nobody changes the settings."""
 
 
 def ok(check: str, sentence: str) -> CheckResult:
@@ -28,6 +30,11 @@ def warning(check: str, sentence: str) -> CheckResult:
 def failed(check: str, sentence: str) -> CheckResult:
     """A result with which a server does not start."""
     return CheckResult(check, "failed", sentence)
+
+
+def unavailable(check: str, sentence: str) -> CheckResult:
+    """A failed result that may pass later, such as that of a database that is starting."""
+    return CheckResult(check, "failed", sentence, is_temporary=True)
 
 
 def list_failed(results: Iterable[CheckResult]) -> list[str]:

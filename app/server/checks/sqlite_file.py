@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from app.server.checks.result import CheckResult, failed, ok
-from app.settings import Misconfigured, Settings
+from app.server.checks.result import CheckResult, failed, ok, unavailable
+from app.settings import Settings, TemporaryFailure
 from app.settings.secret_key import PRIVATE_FOLDER
 from app.storage.schema import explain_newer_version, list_versions
 from app.storage.server_lock import InUse, acquire_server_lock, raise_if_used
@@ -32,14 +32,20 @@ def check_file(file: Path, *, thorough: bool) -> Iterator[CheckResult]:
         with closing(sqlite3.connect(address, uri=True, timeout=5)) as connection:
             yield _check_contents(file, connection, thorough)
     except sqlite3.OperationalError as error:
-        advice = "start again when the other program is done" if "locked" in str(error) else RESTORE
-        yield failed("database", f"MAGEHALL_DATABASE_URL: {file} can't be read ({error}): {advice}")
+        advice = "start again when the other program is done" if is_locked(error) else RESTORE
+        sentence = f"MAGEHALL_DATABASE_URL: {file} can't be read ({error}): {advice}"
+        yield (unavailable if is_locked(error) else failed)("database", sentence)
     except sqlite3.DatabaseError:
         yield failed("database", f"MAGEHALL_DATABASE_URL: {file} is damaged: {RESTORE}")
 
 
+def is_locked(error: Exception) -> bool:
+    """Whether another program, such as a backup, is writing to the file."""
+    return "locked" in str(error)
+
+
 def acquire_lock(settings: Settings) -> None:
-    """Acquire the lock of an SQLite file until this process ends. Raises Misconfigured."""
+    """Acquire the lock of an SQLite file until this process ends. Raises TemporaryFailure."""
     file = settings.database_file
     if file is None:
         return
@@ -48,7 +54,7 @@ def acquire_lock(settings: Settings) -> None:
         acquire_server_lock(file, is_shared=settings.redis_url is not None)
     except InUse as error:
         process = f" (process {error.pid})" if error.pid else ""
-        raise Misconfigured(
+        raise TemporaryFailure(
             f"MAGEHALL_DATABASE_URL: another server{process} uses {file}: stop it, or choose another file"
         ) from None
 

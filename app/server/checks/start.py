@@ -10,13 +10,13 @@ from sqlmodel import Session
 
 from app.server.checks import clock
 from app.server.checks.admission import check_admission
-from app.server.checks.database import check_database, explain_error
+from app.server.checks.database import check_database, explain_error, is_temporary_error
 from app.server.checks.redis_server import check_redis
 from app.server.checks.result import CheckResult, list_failed
 from app.server.checks.secret import check_strength, claim_data
 from app.server.checks.site_files import check_site_files
 from app.server.checks.sqlite_file import acquire_lock
-from app.settings import Misconfigured, Settings
+from app.settings import Misconfigured, Settings, TemporaryFailure
 from app.storage.database import open_engine
 from app.storage.key_fingerprint import store_fingerprint
 from app.storage.schema import migrate
@@ -74,17 +74,19 @@ def _explain_errors(settings: Settings) -> Iterator[Engine]:
     try:
         yield engine
     except DBAPIError as error:
-        raise Misconfigured(explain_error(error, settings)) from None
+        kind = TemporaryFailure if is_temporary_error(error, settings) else Misconfigured
+        raise kind(explain_error(error, settings)) from None
     finally:
         engine.dispose()
 
 
 def require_passed(results: Iterable[CheckResult]) -> None:
-    """Log warnings. Raises Misconfigured if a check failed."""
+    """Log warnings. Raises Misconfigured if a check failed, and TemporaryFailure if that may pass later."""
     checked = tuple(results)
     for result in checked:
         if result.outcome == "warning":
             log.warning("start_warning", kind=result.check, reason=result.sentence)
     problems = list_failed(checked)
     if problems:
-        raise Misconfigured("\n".join(problems))
+        is_temporary = all(result.is_temporary for result in checked if result.outcome == "failed")
+        raise (TemporaryFailure if is_temporary else Misconfigured)("\n".join(problems))

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -19,6 +20,9 @@ DEBIAN_PROGRAMS = "/usr/lib/postgresql/{version}/bin"
 """Folder of the programs of a major version on Debian and Ubuntu, where several can be installed."""
 OLD_TABLES = "magehall_before_restore"
 """Schema that holds the tables of a database until those of the backup are there."""
+STOPPING_SECONDS = 1.0
+"""Time to wait for a server that is stopping."""
+POLL_SECONDS = 0.05
 TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY tablename"
 OTHER_CONNECTIONS = """SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
 AND usename = current_user AND pid != pg_backend_pid() AND backend_type = 'client backend'"""
@@ -73,9 +77,13 @@ def load_dump(program: str, url: URL, chunks: Iterable[bytes]) -> None:
 
 
 def require_unused(connection: Connection) -> None:
-    """Raises BackupProblem while others are connected to the database as this user, such as a server."""
-    if connection.scalar(text(OTHER_CONNECTIONS)):
-        raise BackupProblem("a server is connected to the database: stop all servers first")
+    """Raises BackupProblem if others stay connected to the database as this user, such as a server."""
+    ends = time.monotonic() + STOPPING_SECONDS
+    while connection.scalar(text(OTHER_CONNECTIONS)):
+        connection.commit()  # a transaction sees the same connections until it ends
+        if time.monotonic() > ends:
+            raise BackupProblem("a server is connected to the database: stop all servers first")
+        time.sleep(POLL_SECONDS)
 
 
 def list_tables(connection: Connection) -> list[str]:

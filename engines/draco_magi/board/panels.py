@@ -25,7 +25,7 @@ class BattlefieldFacts(Struct, frozen=True, gc=False):
 
     `state` is "now", "done", "frozen", "gone", "empty" or nothing. `far` and `near` are the seats on the
     opposite and on the viewer's side; `far_free` and `near_free` count the dragons that still fit there.
-    `sums` are the melee values of both sides, the viewer's last.
+    `sums` are the melee values of both sides, the viewer's last. `land` names its picture, if it is in play.
     """
 
     at: int
@@ -42,6 +42,7 @@ class BattlefieldFacts(Struct, frozen=True, gc=False):
     sums: tuple[int, int] = (0, 0)
     far_lens: str = ""
     near_lens: str = ""
+    land: str = ""
 
 
 class GroundFacts(Struct, frozen=True, gc=False):
@@ -138,6 +139,7 @@ def _build_place(view: Table, at: int, people: tuple[Person, ...], near: int, sa
         sums=_sum_melee(field, near),
         far_lens=stack_lens(field.side.land, field.stacks[far]),
         near_lens=stack_lens(field.side.land, field.stacks[near]),
+        land=field.side.land.value,
     )
     wins = (_say_winning_note(view, far, field, say), _say_winning_note(view, near, field, say))
     pieces = (

@@ -14,7 +14,7 @@ from tests.app.conftest import Visit
 from tests.app.tables.test_choice_cost import Count, count_statements
 from tests.live.player import Player, begin_game, play_on
 
-pytestmark = [pytest.mark.anyio, pytest.mark.databases]
+pytestmark = [pytest.mark.anyio, pytest.mark.databases, pytest.mark.usefixtures("no_regular_jobs")]
 
 
 async def win_game(players: list[Player], game: str, **fields: str) -> str:

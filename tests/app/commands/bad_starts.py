@@ -9,7 +9,7 @@ from contextlib import closing
 from types import SimpleNamespace
 from typing import Any
 
-from app.server.checks import clock, folder
+from app.server.checks import clock, folder, sqlite_file
 from app.storage.schema import list_versions
 from tests.app.commands.doctor_site import ACCEPT, OTHER_KEY, RESTORE, SET_CLOCK, URL, Site
 
@@ -48,6 +48,15 @@ def write_text_file(site: Site) -> None:
 def cut_file(site: Site) -> None:
     site.create()
     site.file.write_bytes(site.file.read_bytes()[:5000])
+
+
+def lock_file(site: Site) -> None:
+    site.create()
+
+    def refuse(*_: Any, **__: Any) -> None:
+        raise sqlite3.OperationalError("database is locked")
+
+    site.patch.setattr(sqlite_file, "sqlite3", SimpleNamespace(**vars(sqlite3) | {"connect": refuse}))
 
 
 def use_file_of_other_program(site: Site) -> None:
@@ -160,6 +169,12 @@ BAD_STARTS: dict[str, tuple[Callable[[Site], None], str, str]] = {
         f"{URL}: data/magehall.db is not an SQLite file: choose another path",
     ),
     "a cut file": (cut_file, "database", f"{URL}: data/magehall.db is damaged: {RESTORE}"),
+    "a file that another program writes": (
+        lock_file,
+        "database",
+        f"{URL}: data/magehall.db can't be read (database is locked): start again when the other program is "
+        "done",
+    ),
     "another program's file": (
         use_file_of_other_program,
         "database",
@@ -329,3 +344,6 @@ BAD_STARTS: dict[str, tuple[Callable[[Site], None], str, str]] = {
     ),
 }
 """By its name, each fault: a function that causes it, the check that finds it, and the sentence."""
+
+PASSING = frozenset({"a full disk", "a nearly full disk", "a file that another program writes", "no Redis"})
+"""The faults that may pass without a change of the settings, so that a start is tried again."""

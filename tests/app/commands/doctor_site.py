@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from app.commands.main import cli
+from app.commands.settings_cli import WRONG
 from tests.new_database import new_database
 
 KEY = "a key for tests of doctor"
@@ -58,10 +59,11 @@ def run(*words: str) -> Result:
     return CliRunner().invoke(cli, words)
 
 
-def assert_refused(sentence: str, *, check: str) -> None:
-    """The server does not start, and doctor fails, with the same sentence."""
+def assert_refused(sentence: str, *, check: str, status: int = WRONG) -> None:
+    """The server does not start, with this exit status, and doctor fails, with the same sentence."""
     started = run("serve")
-    assert (started.exit_code, started.stdout, started.stderr) == (2, "", f"{sentence}\n"), started.exception
+    ended = (started.exit_code, started.stdout, started.stderr)
+    assert ended == (status, "", f"{sentence}\n"), started.exception
     examined = run("doctor", "--json")
     assert examined.exit_code == 2, examined.output
     report = json.loads(examined.stdout)

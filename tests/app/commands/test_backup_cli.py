@@ -74,6 +74,18 @@ def backup(folder: Path) -> Path:
     return file
 
 
+def test_a_backup_can_be_a_stream(folder: Path) -> None:
+    """Given a backup on standard output, when it is read from standard input, then it is restored."""
+    written = run("backup", "-")
+    assert (written.exit_code, "sqlite, schema" in written.stderr) == (0, True), written.stderr
+    (folder / "data" / "magehall.db").unlink()
+    restored = CliRunner().invoke(cli, ["restore", "-"], input=written.stdout_bytes)
+    assert restored.exit_code == 0, restored.stderr
+    assert list_names(folder / "data" / "magehall.db") == ["Anna"]
+    assert list((folder / "data").glob(".backup-*")) == []
+    assert_refused(CliRunner().invoke(cli, ["restore", "-"], input=b"no backup"), "is no backup of Magehall")
+
+
 def list_names(file: Path) -> list[str]:
     with closing(sqlite3.connect(file)) as connection:
         return [name for (name,) in connection.execute('SELECT name FROM "user"')]

@@ -1,8 +1,11 @@
 """Settings from a file: variables win over it, and `magehall config` prints values and their origins."""
 
 import json
+import re
 
+from app.settings import ROOT, Settings
 from tests.app.commands.doctor_site import Site, run
+from tests.live.composed import COMPOSE, VARIABLE
 
 FILE = """
 # The settings of a club
@@ -44,3 +47,20 @@ def test_another_file_can_be_chosen(site: Site) -> None:
     lines = run("config").stdout.splitlines()
     assert "absence          file     7.0" in lines
     assert "workers          default  1" in lines
+
+
+def test_variables_of_compose_are_not_refused(site: Site) -> None:
+    """Given a shell that has read `.env`, then commands run."""
+    names = {match[1] for match in VARIABLE.finditer(COMPOSE.read_text()) if match[1].startswith("MAGEHALL_")}
+    others = {name.removeprefix("MAGEHALL_").lower() for name in names} - Settings.model_fields.keys()
+    assert others
+    site.set(**dict.fromkeys(others, "127.0.0.1"))
+    assert run("config").exit_code == 0
+
+
+def test_every_setting_is_explained_to_hosts() -> None:
+    """Given all settings, then docs/operating/settings.md has a row for each, and no other."""
+    page = (ROOT / "docs/operating/settings.md").read_text()
+    rows = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]
+    explained = {name for row in rows for name in re.findall(r"`MAGEHALL_(\w+)`", row)}
+    assert {name.lower() for name in explained} == Settings.model_fields.keys()

@@ -1,4 +1,7 @@
-"""Bad starts: `magehall serve` exits with 2 and one sentence that says what to do; doctor says the same."""
+"""Bad starts: `magehall serve` exits with one sentence that says what to do; doctor says the same.
+
+The exit status is 2 if a setting has to be corrected, and 75 if another start may succeed.
+"""
 
 import os
 import socket
@@ -10,8 +13,9 @@ from contextlib import closing
 
 import pytest
 
+from app.commands.settings_cli import TRY_AGAIN, WRONG
 from app.settings import ROOT
-from tests.app.commands.bad_starts import BAD_STARTS
+from tests.app.commands.bad_starts import BAD_STARTS, PASSING
 from tests.app.commands.doctor_site import KEY, RESTORE, URL, Site, assert_refused, find, run
 from tests.live.forks import ForkedServer
 from tests.servers import HANGS, program
@@ -21,7 +25,21 @@ from tests.servers import HANGS, program
 def test_a_bad_start_is_explained_in_one_sentence(site: Site, case: str) -> None:
     break_site, check, sentence = BAD_STARTS[case]
     break_site(site)
-    assert_refused(sentence.format(path=site.path), check=check)
+    status = TRY_AGAIN if case in PASSING else WRONG
+    assert_refused(sentence.format(path=site.path), check=check, status=status)
+
+
+def test_a_start_that_may_succeed_later_is_refused_for_good_if_a_setting_is_wrong_too(site: Site) -> None:
+    site.set(redis_url="redis://127.0.0.1:1/0", site_logo="logo.svg")
+    assert run("serve").exit_code == WRONG
+
+
+def test_a_server_can_migrate_first(site: Site) -> None:
+    """Given `serve --migrate`, then it refuses what `migrate` refuses, with the same status."""
+    site.set(database_url="postgresql://somebody:hidden@127.0.0.1:1/magehall", secret_key=KEY)
+    migrated, started = run("migrate"), run("serve", "--migrate")
+    assert (started.exit_code, started.stderr) == (migrated.exit_code, migrated.stderr)
+    assert migrated.exit_code == TRY_AGAIN
 
 
 def test_doctor_changes_nothing_and_a_new_site_is_in_order(site: Site) -> None:
@@ -75,7 +93,7 @@ def test_a_second_server_on_the_same_file_does_not_start(site: Site) -> None:
         sentence = (
             f"another server (process {server.pid}) uses data/magehall.db: stop it, or choose another file"
         )
-        assert (started.exit_code, started.stderr) == (2, f"{URL}: {sentence}\n")
+        assert (started.exit_code, started.stderr) == (TRY_AGAIN, f"{URL}: {sentence}\n")
         assert find("server")["sentence"].startswith(f"process {server.pid} uses data/magehall.db")
         site.set(port=str(server.port))
         assert find("port")["sentence"] == f"Magehall is running at 127.0.0.1:{server.port}"
@@ -94,13 +112,13 @@ def test_a_port_that_is_taken_is_named(site: Site) -> None:
         sentence = (
             f"MAGEHALL_PORT: {port} is taken by another program: stop that program, or choose another port"
         )
-        assert_refused(sentence, check="port")
+        assert_refused(sentence, check="port", status=TRY_AGAIN)
 
 
 def test_an_address_of_another_machine_is_named(site: Site) -> None:
     site.set(host="192.0.2.1")
     sentence = "MAGEHALL_HOST: 192.0.2.1 is no address of this machine: write one, such as 127.0.0.1"
-    assert_refused(sentence, check="port")
+    assert_refused(sentence, check="port", status=TRY_AGAIN)  # the network may still be coming up
 
 
 def test_files_that_others_can_read_are_named(site: Site) -> None:

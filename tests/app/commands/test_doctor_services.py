@@ -8,6 +8,7 @@ import anyio
 import pytest
 from aiosmtpd.smtp import AuthResult
 
+from app.commands.settings_cli import TRY_AGAIN, WRONG
 from app.server.checks import clock, delivery, postgresql, redis_server
 from app.server.checks.result import CheckResult
 from app.settings import Settings
@@ -66,7 +67,7 @@ def test_a_postgresql_database_that_will_not_do_is_explained(
     if name == "foreign":
         subprocess.run([postgres.tool("psql"), "-qc", "CREATE TABLE recipe (id int)", url], check=True)
     site.set(database_url=url, secret_key=KEY)
-    assert_refused(f"{URL}: {sentence}", check="database")
+    assert_refused(f"{URL}: {sentence}", check="database", status=TRY_AGAIN if name == "down" else WRONG)
 
 
 def test_the_key_and_the_clock_are_compared_with_a_postgresql_database(

@@ -116,8 +116,11 @@ def test_an_older_file_can_still_be_examined(site: Site) -> None:
         ),
         (
             {"site_password": "three wise mages"},
-            "nobody is asked for it while everyone is admitted; set MAGEHALL_ADMISSION=password, "
-            "or remove it",
+            "nobody is asked for it with MAGEHALL_ADMISSION=everyone; set that to password, or remove this",
+        ),
+        (
+            {"admission": "members", "site_password": "three wise mages"},
+            "nobody is asked for it with MAGEHALL_ADMISSION=members; set that to password, or remove this",
         ),
     ],
 )

@@ -153,11 +153,12 @@ async def test_no_hostile_value_anywhere_makes_the_server_fail(
     assert requests > 60_000
 
 
-@pytest.mark.databases
+@pytest.mark.databases("postgresql")
+@pytest.mark.parametrize("step", [7, pytest.param(1, marks=pytest.mark.long)])
 async def test_values_that_a_database_could_refuse_are_no_server_error(
-    app: FastAPI, services: Services, visit: Visit, game: str
+    app: FastAPI, services: Services, visit: Visit, game: str, step: int
 ) -> None:
-    # Given the values that no column can hold, or no query can compare with one
+    # Given values that no column can hold, or no query can compare with one; one in `step` is sent
     stage = await build_stage(app, services, visit, game)
     numbers = ("2147483648", "9223372036854775808", "-9223372036854775809", values.HUGE)
     encoded = ("%00", "a%00b", "%ED%A0%80", *numbers)
@@ -167,7 +168,7 @@ async def test_values_that_a_database_could_refuse_are_no_server_error(
     for operation in await find_operations(stage):
         for position, parameter in enumerate(operation.parameters):
             choices = json if parameter.place == "json" else encoded
-            for value in {numbers[0], *choices[position % 3 :: 3]}:
+            for value in {numbers[0], *choices[position % step :: step]}:
                 response = await send(app, stage.build_request(operation, parameter, value, "open"))
                 sent += 1
                 if response.status >= 500:

@@ -8,6 +8,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.dependencies.models import Dependant
 from starlette.requests import HTTPConnection
+from structlog.testing import capture_logs
 
 from app.identity.limits import rate_limits as limits
 from app.identity.limits.rate_limits import RateLimit
@@ -79,6 +80,30 @@ def test_the_client_address_is_read_from_trusted_proxies_only(
     proxies: str, client: str | None, forwarded: str | None, address: str
 ) -> None:
     assert Proxies(proxies).find_client(connection(client, forwarded)) == address
+
+
+@pytest.mark.parametrize(
+    ("proxies", "client", "forwarded", "suspect"),
+    [
+        ("", "172.17.0.1", "1.1.1.1", "172.17.0.1"),
+        ("10.0.0.0/8", "10.0.0.1", "1.1.1.1, 172.17.0.1", "172.17.0.1"),  # a proxy in front of a trusted one
+        ("10.0.0.0/8", "10.0.0.1", "1.1.1.1", None),
+        ("10.0.0.0/8", "10.0.0.1", "6.6.6.6, 1.1.1.1", None),  # every client can send the header
+        ("", "9.9.9.9", "1.1.1.1", None),
+        ("", "172.17.0.1", None, None),
+    ],
+)
+def test_a_proxy_that_is_not_trusted_is_named_once(
+    proxies: str, client: str, forwarded: str | None, suspect: str | None
+) -> None:
+    """Given a proxy in a private network, then the log names its address and the setting, once."""
+    parsed = Proxies(proxies)
+    with capture_logs() as logs:
+        for _ in range(2):
+            parsed.find_client(connection(client, forwarded))
+    named = [(entry["event"], entry["address"]) for entry in logs]
+    assert named == ([] if suspect is None else [("proxy_not_trusted", suspect)])
+    assert all("MAGEHALL_TRUSTED_PROXIES" in entry["reason"] for entry in logs)
 
 
 def test_ipv6_addresses_are_grouped_by_network() -> None:

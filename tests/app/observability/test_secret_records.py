@@ -61,7 +61,21 @@ LABELS = {
 }
 """The labels that a game sets, and their values."""
 FIELDS = frozenset(
-    {"act", "action", "at", "by", "code", "count", "ended", "error", "game", "host", "kind", "language"}
+    {
+        "act",
+        "action",
+        "address",
+        "at",
+        "by",
+        "code",
+        "count",
+        "ended",
+        "error",
+        "game",
+        "host",
+        "kind",
+        "language",
+    }
     | {
         "message",
         "method",

@@ -17,11 +17,12 @@ from starlette.types import Message
 
 from app.bots.pool import BotPool
 from app.main import create_app
+from app.operator.worker_registry import WorkerRegistry
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import Message as ChatMessage
 from app.storage.models import Session, Table, User, now
-from app.storage.operator_models import OperatorAct, OperatorPass, Restriction
+from app.storage.operator_models import OperatorAct, OperatorPass, Restriction, Worker
 from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from tests.app.conftest import Visit
@@ -264,6 +265,17 @@ async def test_closing_a_table_deletes_it(
     assert await services[Database].read(lambda db: db.get(Table, table_id)) is None
     assert (await operator.get(f"/admin/tables/{table_id}")).status_code == 404
     assert (await read_audit_log(services))[-1] == ("close_table", table_id)
+
+
+async def test_a_worker_that_registers_twice_at_once_is_listed_once(services: Services) -> None:
+    # Given a worker that has not registered yet
+    registry = services[WorkerRegistry]
+    # When the operator's page registers it while it registers itself
+    async with anyio.create_task_group() as tasks:
+        for _ in range(4):
+            tasks.start_soon(registry.register)
+    # Then it has one row
+    assert len(await services[Database].read(lambda db: db.exec(select(Worker)).all())) == 1
 
 
 async def test_the_overview_shows_tables_sockets_workers_and_jobs(

@@ -19,16 +19,10 @@ from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.live.player import begin_game, play_on
 
-pytestmark = [pytest.mark.anyio, pytest.mark.databases]
+pytestmark = [pytest.mark.anyio, pytest.mark.databases, pytest.mark.usefixtures("no_regular_jobs")]
 
 MAX_STATEMENTS = 3
 """Statements of a choice at a table without due rows."""
-
-
-@pytest.fixture(autouse=True)
-def _stop_polling(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stops the job runner from polling for due rows during the test."""
-    monkeypatch.setattr(job_runner, "POLL_SECONDS", 3600)
 
 
 async def _claim_nothing(_: job_runner.JobRunner) -> list[Due]:

@@ -102,21 +102,34 @@ class BrowserPage(ABC):
 
     async def count(self, selector: str) -> int:
         """The number of elements on the page."""
-        number: int = await self._use("count", selector)
+        number: int = await self.read(_TOOLS, "count", (selector,))
         return number
 
     async def text(self, selector: str) -> str:
         """The text of the first such element. Raises NotOnPage."""
-        return self._required(await self._use("read", selector), selector)
+        return self._required(await self.read(_TOOLS, "read", (selector,)), selector)
 
     async def attribute(self, selector: str, name: str) -> str:
         """An attribute of the first such element. Raises NotOnPage."""
-        return self._required(await self._use("attribute", selector, name), f"{selector} with {name}")
+        return self._required(
+            await self.read(_TOOLS, "attribute", (selector, name)), f"{selector} with {name}"
+        )
 
     def _required(self, value: str | None, name: str) -> str:
         if value is None:
             raise NotOnPage(f"{name} is not there")
         return value
+
+    async def read(self, function: str, *arguments: Any) -> Any:
+        """Calls a JavaScript function that only reads, again if the page is replaced meanwhile."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return await self.run(function, *arguments)
+            except PageReplaced:
+                if time.monotonic() > end:
+                    raise
+                await sleep(0.05)
 
     async def _use(self, tool: str, *arguments: Any) -> Any:
         """Calls a function of page.js."""
