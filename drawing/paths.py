@@ -1,7 +1,7 @@
 """Geometry: smooth outlines, tapered strokes and the short notation of SVG paths."""
 
 from collections.abc import Sequence
-from math import atan2, cos, hypot, pi, radians, sin
+from math import atan2, cos, degrees, hypot, pi, radians, sin
 
 Point = tuple[float, float]
 
@@ -213,6 +213,11 @@ class Place:
     def __init__(self, x: float, y: float, scale: float = 1, turn: float = 0, flip: bool = False) -> None:
         """Local (0, 0) comes to x, y."""
         self.x, self.y, self.scale, self.turn, self.flip = x, y, scale, radians(turn), flip
+
+    @property
+    def degrees(self) -> float:
+        """The turn in degrees."""
+        return degrees(self.turn)
 
     def point(self, x: float, y: float) -> Point:
         """A local point in the picture."""

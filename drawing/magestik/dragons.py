@@ -1,8 +1,11 @@
 """The dragons of MagestiK: each breed awake, asleep and attacking."""
 
 from drawing.canvas import Canvas, mix
-from drawing.magestik.anatomy import BREEDS, Breed, head, neck, wing
-from drawing.magestik.palettes import Palette
+from drawing.dragons.breed import Breed
+from drawing.dragons.heads import head
+from drawing.dragons.limbs import neck, wing
+from drawing.magestik.breeds import BREEDS
+from drawing.palette import Palette
 from drawing.paths import Pen, Place, Point, Sharp, brush, outline, polygon, spikes
 from drawing.scenery import crescent, finish, glint, hills, mist, moon, pines, rays, ridge, sky, sparks, stars
 

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from drawing.canvas import Canvas
-from drawing.magestik.palettes import Palette
+from drawing.palette import Palette
 from drawing.paths import Place, Point, Sharp, brush, outline
 
 S = Sharp

@@ -1,23 +1,6 @@
 """The colours of MagestiK: one palette per colour of magic."""
 
-from dataclasses import dataclass
-
-
-@dataclass(frozen=True)
-class Palette:
-    """The colours of a picture: its sky from top to bottom, its light, and what stands in it."""
-
-    top: str
-    middle: str
-    low: str
-    glow: str
-    body: str
-    shade: str
-    rim: str
-    ground: str
-    accent: str
-    gem: str
-
+from drawing.palette import Palette
 
 YELLOW = Palette(
     "#2a1030",

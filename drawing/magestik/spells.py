@@ -4,7 +4,9 @@ from collections.abc import Callable
 from functools import partial
 
 from drawing.canvas import Canvas, mix
-from drawing.magestik.anatomy import BREEDS, HINGE, head, neck, wing
+from drawing.dragons.heads import HINGE, head
+from drawing.dragons.limbs import neck, wing
+from drawing.magestik.breeds import BREEDS
 from drawing.magestik.gems import gem
 from drawing.magestik.magpie import flying, perched
 from drawing.magestik.palettes import (
@@ -18,8 +20,8 @@ from drawing.magestik.palettes import (
     STEEL,
     VIOLET,
     YELLOW,
-    Palette,
 )
+from drawing.palette import Palette
 from drawing.paths import (
     Pen,
     Place,

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from drawing.canvas import Canvas, mix
 from drawing.magestik.gems import gem
 from drawing.magestik.magpie import perched
-from drawing.magestik.palettes import BLACK, BLUE, CURSE, GREEN, NIGHT, RED, SILVER, VIOLET, YELLOW, Palette
+from drawing.magestik.palettes import BLACK, BLUE, CURSE, GREEN, NIGHT, RED, SILVER, VIOLET, YELLOW
+from drawing.palette import Palette
 from drawing.paths import Pen, Place, Point, Sharp, brush, circle_points, outline, polygon, star_points
 from drawing.scenery import (
     bare_tree,

@@ -259,8 +259,15 @@ def draw_portrait(number: int) -> Canvas:
         CREATURES[person](canvas)
         finish(canvas, "#0a0618", "#fff3d0", 0.55)
         return canvas
-    style, tone = person.hair
     backdrop(canvas, *person.ground)
+    draw_person(canvas, person)
+    finish(canvas, "#0a0618", "#fff3d0", 0.5)
+    return canvas
+
+
+def draw_person(canvas: Canvas, person: Person) -> None:
+    """A person's head and shoulders, without the ground."""
+    style, tone = person.hair
     if style not in ("bun",) or person.hat[0] != "hood":
         hair_behind(canvas, style, tone)
     wear_behind(canvas, *person.hat[:2])
@@ -272,5 +279,3 @@ def draw_portrait(number: int) -> Canvas:
     if person.hat[0] not in ("turban", "veil", "hood"):
         hair(canvas, style, tone)
     wear(canvas, *person.hat)
-    finish(canvas, "#0a0618", "#fff3d0", 0.5)
-    return canvas

@@ -25,6 +25,8 @@ TOLERANCE = 0.02
 """The share of pixels that may differ: other machines render fonts slightly differently."""
 CHANNEL_TOLERANCE = 48
 """A pixel differs if one of its channels (0 to 255) differs by more."""
+STEP = 8
+"""Channels of stored pictures are multiples of it, which halves the files; CHANNEL_TOLERANCE is larger."""
 COLUMNS = 5
 
 
@@ -100,6 +102,7 @@ class Sheet:
         sheet = Image.new("RGB", (columns * width, ceil(len(tiles) / columns) * height))
         for at, tile in enumerate(tiles.values()):
             sheet.paste(tile, (at % columns * width, at // columns * height))
+        sheet = sheet.point([min(255, (value + STEP // 2) // STEP * STEP) for value in range(256)] * 3)
         exif = Image.Exif()
         exif[Base.ImageDescription] = " ".join(tiles)
         sheet.save(self.file, "WEBP", exif=exif, **self._LOSSLESS)

@@ -124,7 +124,7 @@ async def test_a_page_and_a_table_fit_a_phone(open_page: Open, language: str) ->
     page = await open_page(language, PHONE)
     faults = await find_page_faults(page, "/create")
     faults += await find_table_faults(page, f"/styleguide/{SAMPLE}/act")
-    assert faults == []
+    assert faults == [], "\n".join(faults)
 
 
 async def test_pages_from_right_to_left_say_so_and_are_mirrored(open_page: Open) -> None:
@@ -153,7 +153,7 @@ async def test_every_page_fits(open_page: Open, language: str, window: ViewportS
         faults += remove_known(
             await find_page_faults(page, address), await find_page_faults(english, address)
         )
-    assert faults == []
+    assert faults == [], "\n".join(faults)
 
 
 @pytest.mark.long
@@ -168,4 +168,4 @@ async def test_moments_of_each_game_fit(
     for address in spread(await list_addresses(english, game), MOMENTS):
         found = await find_table_faults(page, address)
         faults += remove_known(found, await find_table_faults(english, address))
-    assert faults == []
+    assert faults == [], "\n".join(faults)

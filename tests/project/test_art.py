@@ -9,9 +9,15 @@ import pytest
 from app.tables.view.portraits import PORTRAIT_COUNT, assign_portraits
 from drawing.pictures import FOLDER, find_differences
 from engines import CATALOGUE
+from engines.draco_magi.board.faces import machine_name
+from engines.draco_magi.cards.battle_cards import BattleCard
+from engines.draco_magi.cards.battlefields import Land
+from engines.draco_magi.cards.kinds import Dragon as DracoDragon
+from engines.draco_magi.state import Colour
 from engines.magestik.board.faces import dragon_facts, spell_facts
 from engines.magestik.cards import STAFFS, Breed, Staff
 from engines.magestik.state import Dragon
+from engines.res_arcana.cards.box import CARDS
 
 MAX_BYTES = 12_000
 MAX_COMPRESSED_BYTES = 4_200
@@ -60,6 +66,30 @@ def test_every_thing_of_magestik_has_a_picture() -> None:
             names.add(f"dragon-{facts.colour}-{facts.pose}")
     names |= {"spell-attack-steel", "table"}
     assert names == {path.stem for path in (FOLDER / "magestik").glob("*.svg")}
+
+
+def test_every_thing_of_draco_magi_has_a_picture() -> None:
+    """Given all dragons, lands, battle cards and decks, then the pictures that cards name exist."""
+    names = {f"dragon-{machine_name(dragon)}" for dragon in DracoDragon}
+    names |= {f"land-{land.value}" for land in Land}
+    names |= {f"battle-{machine_name(card)}" for card in BattleCard}
+    names |= {f"deck-{colour.value}" for colour in Colour} | {"table"}
+    assert names == {path.stem for path in (FOLDER / "draco_magi").glob("*.svg")}
+
+
+def test_the_first_view_of_draco_magi_is_light() -> None:
+    """Given any hand of eight different dragons and three lands, then their pictures have at most 40 KB."""
+    sizes = {path: len(gzip.compress(path.read_bytes())) for path in (FOLDER / "draco_magi").glob("*.svg")}
+    largest = sorted(sizes, key=lambda path: sizes[path], reverse=True)
+    dragons = [path for path in largest if path.stem.startswith("dragon-")][:8]
+    lands = [path for path in largest if path.stem.startswith("land-")][:3]
+    assert sum(sizes[path] for path in [*dragons, *lands, FOLDER / "draco_magi" / "table.svg"]) <= 40_000
+
+
+def test_every_component_of_res_arcana_has_a_picture() -> None:
+    """Given all components, then each has the picture that its tile names, and there is no other."""
+    names = {card.name.lower() for card in CARDS} | {"table"}
+    assert names == {path.stem for path in (FOLDER / "res_arcana").glob("*.svg")}
 
 
 def test_there_is_a_file_for_every_portrait() -> None:

@@ -13,4 +13,5 @@ BOARD = Board(
     list_components=list_components,
     label_choice=label_choice,
     refusals=frozenset({"ordinary", "through"}),
+    has_dark_ground=True,  # a mountain pass at dusk
 )

@@ -25,6 +25,7 @@ class BattlefieldFacts(Struct, frozen=True, gc=False):
 
     `state` is "now", "done", "frozen", "gone", "empty" or nothing. `far` and `near` are the seats on the
     opposite and on the viewer's side; `far_free` and `near_free` count the dragons that still fit there.
+    `land` names its picture, if it is in play.
     """
 
     at: int
@@ -39,6 +40,7 @@ class BattlefieldFacts(Struct, frozen=True, gc=False):
     near_name: str
     far_lens: str = ""
     near_lens: str = ""
+    land: str = ""
 
 
 class GroundFacts(Struct, frozen=True, gc=False):
@@ -113,7 +115,7 @@ def _say_detail(view: Table, say: Speaker) -> str:
 
 def _build_place(view: Table, at: int, people: tuple[Person, ...], near: int, say: Speaker) -> Fragment:
     field, far = view.fields[at], 1 - near
-    names = [people[seat].name for seat in (far, near)]
+    names = people[far].name, people[near].name
     if field is None:
         state = "empty" if view.phase is Phase.SETUP else "gone"
         is_last = view.ending is not None or view.round >= view.options.round_cap
@@ -131,7 +133,9 @@ def _build_place(view: Table, at: int, people: tuple[Person, ...], near: int, sa
         DRAGONS_PER_SIDE - field.count(far),
         DRAGONS_PER_SIDE - field.count(near),
         *names,
-        *[stack_lens(field.side.land, field.stacks[seat]) for seat in (far, near)],
+        stack_lens(field.side.land, field.stacks[far]),
+        stack_lens(field.side.land, field.stacks[near]),
+        field.side.land.value,
     )
     wins = (_say_winning_note(view, far, field, say), _say_winning_note(view, near, field, say))
     pieces = (

@@ -16,4 +16,5 @@ BOARD = Board(
     find_cause=find_cause,
     refusals=frozenset({"none"}),  # placing nothing, although the power is paid for
     has_signs=True,  # of essences
+    has_dark_ground=True,  # a circle on dark parchment
 )

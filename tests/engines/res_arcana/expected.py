@@ -11,5 +11,5 @@ EXPECTED = Expected(
     has_previews=True,
     has_goal_previews=True,
     sends_steps=True,
-    pictured=("open", "gold_or_two", "same_kind", "end", "lose"),
+    pictured=("open", "same_kind", "end"),
 )

@@ -1,0 +1,1 @@
+"""Dragons: their heads, crests and limbs, by breed."""

@@ -1,0 +1,1 @@
+"""The pictures of Res Arcana: one per component, and the table."""
