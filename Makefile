@@ -148,7 +148,8 @@ node_modules/.installed: package.json package-lock.json .npmrc | .venv/.dev
 
 # Browsers other than Chromium: their tests are skipped where they cannot be had.
 .venv/.browsers: scripts/system-packages Makefile | .venv/.uv
-	scripts/system-packages --optional firefox-esr webkit2gtk-driver xvfb wpewebkit-driver cog
+	scripts/system-packages --optional firefox-esr webkit2gtk-driver xvfb wpewebkit-driver cog \
+	  orca at-spi2-core dbus-daemon xdotool
 	@touch $@
 
 .venv/.containers: scripts/system-packages Makefile | .venv/.uv

@@ -1,7 +1,7 @@
 """The grounds of Res Arcana's pictures: landscapes, studies, caves and velvet."""
 
 from drawing.canvas import Canvas, mix
-from drawing.magestik.palettes import Palette
+from drawing.palette import Palette
 from drawing.paths import Pen, Sharp, outline, polygon
 from drawing.res_arcana.shapes import mark_circle
 from drawing.scenery import finish, hills, mist, moon, pines, rays, ridge, sky, sparks, stars

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from drawing.canvas import Canvas, mix
-from drawing.magestik.anatomy import head, neck
+from drawing.dragons.heads import head
+from drawing.dragons.limbs import neck
 from drawing.paths import Place, Point, Sharp, outline, polygon
 from drawing.res_arcana.artifacts.dragons import FIERY, WATERY
 from drawing.res_arcana.backdrops import begin, cave, complete, fog

@@ -1,6 +1,6 @@
 """The colours of Res Arcana: a palette per essence, and the tones of materials."""
 
-from drawing.magestik.palettes import Palette
+from drawing.palette import Palette
 
 Tone = tuple[str, str, str]
 """The colours of a body: in the light, in the shade, and at its lit edge."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from drawing.canvas import Canvas, mix
-from drawing.magestik.palettes import Palette
+from drawing.palette import Palette
 from drawing.paths import Pen, Place, Point, Sharp, brush, outline, polygon
 from drawing.res_arcana.backdrops import begin, complete, fog, outdoors
 from drawing.res_arcana.halls import HALLS

@@ -11,7 +11,8 @@ from app.web.rendering.fast_jinja.environment import FastEnvironment
 from engines.kernel.contract.game import Game
 from engines.kernel.words.speaker import Speaker
 
-_BUTTON = re.compile(r"<(/?)button(?:\s+type=\"button\")?")
+_NAMED_BUTTON = re.compile(r'<button\s+type="button"(?=[^<>]*\saria-label=")')
+_BUTTON = re.compile(r'<(/?)button(?:\s+type="button")?')
 
 
 def render_pictures(
@@ -27,5 +28,5 @@ def render_pictures(
 
 
 def replace_buttons(html: str) -> Markup:
-    """A picture that cannot be pressed: the buttons of a table become spans."""
-    return Markup(_BUTTON.sub(r"<\1span", html))
+    """A picture that cannot be pressed: buttons become spans, or images if they have a name."""
+    return Markup(_BUTTON.sub(r"<\1span", _NAMED_BUTTON.sub('<span role="img"', html)))

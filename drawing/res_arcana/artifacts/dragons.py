@@ -4,7 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from drawing.canvas import Canvas, mix
-from drawing.magestik.anatomy import BREEDS, head, neck, wing
+from drawing.dragons.heads import head
+from drawing.dragons.limbs import neck, wing
+from drawing.magestik.breeds import BREEDS
 from drawing.paths import Pen, Place, Point, Sharp, brush, outline, polygon, sample, spikes
 from drawing.res_arcana.backdrops import cave, complete, fog, outdoors, sea
 from drawing.res_arcana.materials import (

@@ -25,7 +25,7 @@ class BattlefieldFacts(Struct, frozen=True, gc=False):
 
     `state` is "now", "done", "frozen", "gone", "empty" or nothing. `far` and `near` are the seats on the
     opposite and on the viewer's side; `far_free` and `near_free` count the dragons that still fit there.
-    `land` names its picture, if it is in play.
+    `land` names its picture, if it is in play. `sums` are the melee values of both sides, the viewer's last.
     """
 
     at: int
@@ -38,6 +38,8 @@ class BattlefieldFacts(Struct, frozen=True, gc=False):
     near_free: int
     far_name: str
     near_name: str
+    gem_name: str = ""
+    sums: tuple[int, int] = (0, 0)
     far_lens: str = ""
     near_lens: str = ""
     land: str = ""
@@ -133,9 +135,11 @@ def _build_place(view: Table, at: int, people: tuple[Person, ...], near: int, sa
         DRAGONS_PER_SIDE - field.count(far),
         DRAGONS_PER_SIDE - field.count(near),
         *names,
-        stack_lens(field.side.land, field.stacks[far]),
-        stack_lens(field.side.land, field.stacks[near]),
-        field.side.land.value,
+        gem_name=say.noun(field.side.gem) if field.side.gem else "",
+        sums=_sum_melee(field, near),
+        far_lens=stack_lens(field.side.land, field.stacks[far]),
+        near_lens=stack_lens(field.side.land, field.stacks[near]),
+        land=field.side.land.value,
     )
     wins = (_say_winning_note(view, far, field, say), _say_winning_note(view, near, field, say))
     pieces = (
@@ -144,6 +148,10 @@ def _build_place(view: Table, at: int, people: tuple[Person, ...], near: int, sa
         _build_stack(field, at, near, _count_endangered(view, at, near), True, say),
     )
     return Fragment(f"field-{at}", "place", facts, pieces)
+
+
+def _sum_melee(field: Field, near: int) -> tuple[int, int]:
+    return melee_value(field, 1 - near), melee_value(field, near)
 
 
 def _say_winning_note(view: Table, seat: int, field: Field, say: Speaker) -> str:
@@ -174,7 +182,7 @@ def _build_ground(
         side.gem.value if side.gem else "",
         say.noun(side.gem) if side.gem else "",
         side_lens(side),
-        (melee_value(field, 1 - near), melee_value(field, near)),
+        _sum_melee(field, near),
         wins,
         say.say(STATE_PHRASES[state], {}) if state in STATE_PHRASES else "",
         state == "frozen",

@@ -116,7 +116,7 @@ HINTS: Mapping[str, Phrase] = {
     "hint.start": "What you discard comes back into your Bag later.",
     "hint.shield": "Discard one only if you’d rather draw it again to pay with. Usually you keep them.",
     "hint.cast": "One spellbook per turn, left to right. The gems you have left may pay for a new spell.",
-    "hint.pay": "A ✱ takes a gem of any colour.",
+    "hint.pay": "A slot without a colour takes any gem.",
     "hint.pay.all": conditional_phrase(
         lambda args: args["learns"],
         "Paid gems go to your Discard Area.",

@@ -56,7 +56,7 @@ class DragonFacts(Struct, frozen=True, gc=False):
 
 
 class SpellFacts(Struct, frozen=True, gc=False):
-    """A spell as a card; `price` has one colour per pip.
+    """A spell as a card; `price` has one colour per pip, and `cost` is the price in words.
 
     `short` and `brief` are a shorter name and text for the small print on a staff.
     """
@@ -69,12 +69,13 @@ class SpellFacts(Struct, frozen=True, gc=False):
     target: str
     short: str = ""
     brief: str = ""
+    cost: str = ""
 
 
 class StaffFacts(Struct, frozen=True, gc=False):
-    """A staff as a card; `gives` has one colour per energy.
+    """A staff as a card; `gives` has one colour per energy, and `energy` is the same in words.
 
-    `per_gem` is the colour of the gems that each add one more energy, or "".
+    `per_gem` is the colour of the gems that each add one more energy, and `gem` their name; both may be "".
     """
 
     number: int
@@ -84,6 +85,8 @@ class StaffFacts(Struct, frozen=True, gc=False):
     per_gem: str
     spells: tuple[SpellFacts, ...]
     note: str
+    energy: str
+    gem: str
 
 
 class GemFacts(Struct, frozen=True, gc=False):
@@ -171,6 +174,7 @@ def spell_facts(spell: Spell, say: Speaker, target: str) -> SpellFacts:
         target,
         say.noun(spell.breed) if spell.breed is not None else say.say(f"spell.{spell.name}", {}),
         say.say(f"spell.{spell.name}.brief", {}),
+        say.noun(spell.cost),
     )
 
 
@@ -203,6 +207,8 @@ def staff_facts(staff: Staff, say: Speaker, note: str) -> StaffFacts:
         COLOURS[card.per_gem] if card.per_gem is not None else "",
         tuple([spell_facts(spell, say, "") for spell in card.spells]),
         note,
+        say.noun(card.generates),
+        say.noun(card.per_gem) if card.per_gem is not None else "",
     )
 
 

@@ -33,6 +33,7 @@ import * as awaitedTable from "./notifications/awaited_table.js";
 import * as pushOffer from "./notifications/push_offer.js";
 import * as tabTitle from "./notifications/tab_title.js";
 import * as turnAlert from "./notifications/turn_alert.js";
+import * as announcements from "./story/announcements.js";
 import * as chat from "./story/chat.js";
 import * as course from "./story/course.js";
 import * as log from "./story/log.js";
@@ -76,6 +77,7 @@ const refresh = () => {
 };
 
 const listeners = [
+  announcements,
   shareLinks,
   dialogs,
   friends,

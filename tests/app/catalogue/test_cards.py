@@ -55,3 +55,27 @@ async def test_an_unknown_game_has_no_cards(visit: Visit) -> None:
 def test_a_face_in_the_gallery_is_not_a_button() -> None:
     face = '<button type="button" class="face" id="a"><b>Hawk</b></button>'
     assert replace_buttons(face) == '<span class="face" id="a"><b>Hawk</b></span>'
+    named = '<button type="button" class="face" aria-label="Hawk, 2 points"><b>Hawk</b></button>'
+    assert replace_buttons(named) == (
+        '<span role="img" class="face" aria-label="Hawk, 2 points"><b>Hawk</b></span>'
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        (
+            "magestik",
+            "Thief Staff, number 2. Gives 2 white energy. Steal energy, costs 1 energy of any colour.",
+        ),
+        (
+            "draco_magi",
+            "Brass, metallic, melee 2, ranged 0, shield 3. When placed, you may flip the battlefield.",
+        ),
+        ("res_arcana", "Fire Dragon, costs 6 Elan. Turn this: each rival still in the round loses 2 Life"),
+        ("magelight", "Salvaged Pages, Mana cost: 3, Mana when burned: 1. Move up to 4 cards"),
+    ],
+)
+def test_a_card_says_its_numbers_prices_and_text_in_words(game: str, words: str) -> None:
+    faces = [card.face for shelf in list_shelves(environment(), CATALOGUE[game]) for card in shelf.cards]
+    assert f'aria-label="{words}' in "".join(faces)

@@ -88,10 +88,11 @@ async def test_decisions_can_be_made_by_keyboard_only_and_by_the_accessibility_t
         await wait_for_own_decision(typist, players[1:])
         await typist.choose()
 
-    # And a live region announces the other's turn, and every option has a description of its effect
+    # And the one live region announces the other's turn, and every option has a description of its effect
     await wait_for_own_decision(listener, [players[0], *players[2:]])
     bar = listener.page.get_by_role("region", name="Your move")
-    await expect(bar).to_have_attribute("aria-live", "polite")
+    question = await bar.locator("#prompt > .sentence").inner_text()
+    await expect(listener.page.locator("#said[aria-live=polite]")).to_contain_text(question)
     await expect(bar.get_by_role("heading", name=re.compile("^Your turn: ."))).to_have_count(1)
     for act in [*await listener.lit.all(), *await listener.verbs.all()]:
         name = await act.evaluate("(act) => act.getAttribute('aria-label') ?? act.innerText")

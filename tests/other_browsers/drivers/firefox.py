@@ -51,13 +51,12 @@ class FirefoxProcess(Child):
 
     stop_signal = signal.SIGTERM
 
-    def __init__(self) -> None:
+    def __init__(self, preferences: Mapping[str, object] | None = None) -> None:
         super().__init__("firefox")
         profile = self.folder / "profile"
         profile.mkdir()
-        lines = (
-            f"user_pref({json.dumps(key)}, {json.dumps(value)});\n" for key, value in PREFERENCES.items()
-        )
+        values = {**PREFERENCES, **(preferences or {})}
+        lines = (f"user_pref({json.dumps(key)}, {json.dumps(value)});\n" for key, value in values.items())
         (profile / "user.js").write_text("".join(lines))
 
     def command(self) -> list[str]:
@@ -246,6 +245,18 @@ class FirefoxPage(BrowserPage):
         cookie = {"name": name, "value": {"type": "string", "value": value}, "domain": host}
         partition = {"type": "storageKey", "userContext": self._visitor}
         await self._browser.send("storage.setCookie", cookie=cookie, partition=partition)
+
+    async def read_cookies(self) -> dict[str, str]:
+        """The visitor's cookies."""
+        partition = {"type": "storageKey", "userContext": self._visitor}
+        reply = await self._browser.send("storage.getCookies", partition=partition)
+        return {cookie["name"]: cookie["value"]["value"] for cookie in reply["cookies"]}
+
+    async def run_before_scripts(self, function: str) -> None:
+        """Calls a function in every page that is opened from now on, before the page's own scripts."""
+        await self._browser.send(
+            "script.addPreloadScript", functionDeclaration=function, contexts=[self._context]
+        )
 
     async def open_tab(self) -> BrowserPage:
         return await self._browser.new_tab(self._visitor, *self._size)

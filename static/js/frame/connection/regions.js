@@ -1,9 +1,9 @@
-// Work around every swap of regions: stale regions are dropped, changes are animated, new log lines are announced, and
-// the focus is restored.
+// Work around every swap of regions: stale regions are dropped, changes are animated and announced, and the focus is
+// restored.
 import * as motion from "../../motion.js";
 import { clearNotice, showNotice } from "../../notices.js";
 import { offlineWords, wordsFor } from "../../requests.js";
-import { announceNewLines, rememberLines } from "../story/announcements.js";
+import { announceChanges, rememberPage } from "../story/announcements.js";
 import { hasControls, isLookingBack, skipUpdate } from "../story/replay.js";
 
 const table = () => document.getElementById("table");
@@ -73,11 +73,22 @@ const hoistVersions = () => {
   }
 };
 
-// If the focused element is gone and was part of the decision, the prompt gets the focus.
+/** Whether an element that is shown has the focus: a browser takes it from a hidden one only later. */
+const hasFocus = () => {
+  const { activeElement: active } = document;
+  return active !== null && active !== document.body && active.getClientRects().length > 0;
+};
+
+/**
+ * If the focused element is gone and was part of the decision, the prompt gets the focus.
+ * @returns {boolean} whether it did
+ */
 const restoreFocus = () => {
-  if (!lastFocus || document.activeElement !== document.body) return;
+  if (!lastFocus || hasFocus()) return false;
   if (lastFocus.id) document.getElementById(lastFocus.id)?.focus();
-  if (lastFocus.inDecision && document.activeElement === document.body) document.getElementById("prompt")?.focus();
+  if (!lastFocus.inDecision || hasFocus()) return false;
+  document.getElementById("prompt")?.focus();
+  return lastFocus.id !== "prompt";
 };
 
 const recordSeq = () => {
@@ -105,7 +116,7 @@ const showFailure = (ctx) => {
 export const listen = (refresh) => {
   document.addEventListener("htmx:before:swap", (event) => {
     dropStale(event);
-    rememberLines();
+    rememberPage();
     motion.takeSnapshot();
     const { activeElement: active } = document;
     const inDecision = Boolean(active?.closest("[data-zone=act], .lit"));
@@ -114,9 +125,8 @@ export const listen = (refresh) => {
   document.addEventListener("htmx:after:swap", () => {
     recordSeq();
     hoistVersions();
-    announceNewLines();
     refresh();
-    restoreFocus();
+    announceChanges(restoreFocus());
     motion.animateChanges();
   });
   document.addEventListener("htmx:error", ({ detail: { ctx } }) => showLost(ctx));

@@ -3,6 +3,7 @@
 
 import { getPreference } from "../../preferences.js";
 import { isIdle, post } from "../connection/post.js";
+import { announce } from "../story/announcements.js";
 import { aims, aimsAt, isComplete, isMultiPick, isSplit, lastPick, path, readDecision, region } from "./decision.js";
 import * as lights from "./lights.js";
 import * as lookahead from "./lookahead.js";
@@ -52,7 +53,10 @@ const showPicked = () => {
 const showFull = () => {
   const hint = document.getElementById("hint");
   if (hint) hint.textContent = String(hint.dataset.full);
+  announceHint();
 };
+
+const announceHint = () => announce(document.getElementById("hint")?.textContent ?? "");
 
 /** Whether all options are picked, so that only their order can change. */
 const isOrdering = () =>
@@ -68,6 +72,7 @@ const toggle = (id) => {
   else if (picked.length < Number(readDecision().most)) picked = [...picked, id];
   else return showFull();
   showPicked();
+  announceHint();
   previewPicked();
 };
 
@@ -177,6 +182,7 @@ export const restoreTray = () => {
 const showReason = (reason) => {
   const paragraph = document.getElementById("consequence");
   if (paragraph) paragraph.textContent = reason;
+  announce(reason);
 };
 
 /** @param {HTMLElement} button of the action bar */
@@ -195,6 +201,7 @@ export const listen = () => {
       pressButton(button);
       return;
     }
+    if (/** @type {HTMLElement} */ (target).id === "to-things") lights.litHandles()[0]?.focus();
     const see = /** @type {HTMLElement} */ (target).closest?.("#see-board");
     if (see) toggleTray(see);
     const thing = /** @type {HTMLElement} */ (target).closest?.(".lit");

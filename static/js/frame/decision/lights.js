@@ -1,6 +1,8 @@
 // Lights: things that can be picked glow, picked ones are ticked, and blocked ones are grey and give a reason.
 
-import { aimsAt, hasDecision, lastPick, pickedTargets } from "./decision.js";
+import { setText } from "../../browsers/press.js";
+import { asSentence } from "../story/announcements.js";
+import { aimsAt, hasDecision, isMultiPick, lastPick, pickedTargets } from "./decision.js";
 import { assignKeys, clearKey } from "./number_keys.js";
 
 /** @type {HTMLElement | null} */
@@ -19,8 +21,25 @@ const clearLight = (thing) => {
   clearKey(thing);
   const handle = handleOf(thing);
   for (const name of ADDED_ATTRIBUTES) handle.removeAttribute(name);
-  if (handle === thing && !thing.matches("button")) thing.removeAttribute("tabindex");
+  if (handle !== thing || thing.matches("button")) return;
+  if (thing === document.activeElement) thing.blur(); // at once, so that the focus is restored after a swap
+  thing.removeAttribute("tabindex");
 };
+
+/**
+ * Sets or removes an attribute, unless it is as it should be: a screen reader repeats a thing whose attributes change.
+ * @param {HTMLElement} element
+ * @param {string} name
+ * @param {string} [value]
+ */
+const setAttribute = (element, name, value) => {
+  if (value === undefined) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+};
+
+/** What an option does, or why it is blocked. @param {import("./decision.js").Aim} aim */
+const describe = ({ blocked, label, remark }) =>
+  blocked ?? (remark && remark !== label ? `${asSentence(label)} ${asSentence(remark)}` : label);
 
 /** @param {HTMLElement} thing @param {import("./decision.js").Aim[]} aiming */
 const applyLight = (thing, aiming) => {
@@ -28,13 +47,13 @@ const applyLight = (thing, aiming) => {
   const handle = handleOf(thing);
   thing.classList.toggle("lit", open.length > 0);
   thing.classList.toggle("blocked", !open.length);
+  clearKey(thing);
   if (!handle.matches("button")) handle.tabIndex = 0;
-  if (open.length === 1) handle.dataset.option = open[0]?.id;
-  if (!open.length) {
-    handle.dataset.blocked = aiming[0]?.blocked ?? "";
-    handle.setAttribute("aria-disabled", "true");
-  }
-  handle.setAttribute("aria-description", aiming.map((aim) => aim.blocked ?? aim.label).join(" / "));
+  setAttribute(handle, "data-option", open.length === 1 ? open[0]?.id : undefined);
+  setAttribute(handle, "data-blocked", open.length ? undefined : (aiming[0]?.blocked ?? ""));
+  setAttribute(handle, "aria-disabled", open.length ? undefined : "true");
+  setAttribute(handle, "aria-description", aiming.map(describe).join(" / "));
+  if (!isMultiPick()) handle.removeAttribute("aria-pressed");
 };
 
 /**
@@ -61,7 +80,7 @@ export const showPicked = (ids, ordered) => {
     const handle = handleOf(thing);
     const place = ids.indexOf(handle.dataset.option ?? "");
     thing.classList.toggle("picked", place >= 0);
-    handle.setAttribute("aria-pressed", String(place >= 0));
+    setAttribute(handle, "aria-pressed", String(place >= 0));
     if (ordered && place >= 0) thing.dataset.place = String(place + 1);
     else delete thing.dataset.place;
   }
@@ -69,17 +88,26 @@ export const showPicked = (ids, ordered) => {
 
 export const litHandles = () => [...document.querySelectorAll(".lit")].map(handleOf);
 
+/** Offers a way to the things that can be picked, which lie before the question. @param {number} count */
+const showWay = (count) => {
+  const way = document.getElementById("to-things");
+  if (!way) return;
+  way.hidden = !count;
+  setText(way, String(way.dataset.words).replace("{n}", String(count)));
+};
+
 export const refresh = () => {
   const targets = hasDecision() ? pickedTargets() : [];
   const lastOption = lastPick();
   const open = [];
   for (const thing of things()) {
     const aims = aimsAt(thing.dataset.target);
-    clearLight(thing);
     if (aims.length) applyLight(thing, aims);
+    else clearLight(thing);
     if (aims.some((aim) => !aim.blocked)) open.push(thing);
     const isTaken = targets.includes(String(thing.dataset.target)) || aims.some((aim) => aim.id === lastOption);
     thing.classList.toggle("picked", isTaken || thing === lifted);
   }
   assignKeys(open);
+  showWay(open.length);
 };

@@ -24,7 +24,7 @@ export const needsMoreSteps = (longer) => {
 // The tray itself stays; only its title changes with the prompt.
 const retitleTray = (/** @type {HTMLElement} */ bar) => {
   const tray = document.querySelector("#tray.tray:not([hidden])");
-  const words = bar.querySelector("#prompt")?.lastChild?.textContent?.trim() ?? "";
+  const words = bar.querySelector("#prompt > .sentence")?.textContent?.trim() ?? "";
   tray?.setAttribute("aria-label", words);
   const title = tray?.querySelector("h2");
   if (title) title.textContent = words;

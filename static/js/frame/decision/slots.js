@@ -1,6 +1,7 @@
 // Slots: amounts to pay or share out. Pressing a slot adds one, or starts again at its least; only legal ways are
 // shown. The unit is taken from another kind: from the one that was pressed longest ago.
 
+import { announce, readAloud } from "../story/announcements.js";
 import { isSplit, readDecision, region } from "./decision.js";
 
 /** @typedef {number[]} Way one amount per kind, in the order of the decision's kinds */
@@ -52,6 +53,7 @@ const pressSlot = (kind) => {
   current = nearest(ways().filter((way) => way[kind] === target)) ?? current;
   pressedKinds = [...pressedKinds.filter((other) => other !== kind), kind];
   showAmounts();
+  announceAmounts();
 };
 
 const showAmounts = () => {
@@ -62,6 +64,11 @@ const showAmounts = () => {
     slot.classList.toggle("open", amount === 0);
     slot.classList.toggle("free", slot.dataset.free === "1");
   }
+};
+
+const announceAmounts = () => {
+  const slots = [...(region()?.querySelectorAll(".slot") ?? [])];
+  announce(slots.map(readAloud).join(", "));
 };
 
 export const refresh = () => {

@@ -4,6 +4,7 @@
 import { direction } from "../../direction.js";
 import { request } from "../../requests.js";
 import { aimsAt } from "../decision/decision.js";
+import { announce, readAloud } from "../story/announcements.js";
 import { createList, findSignAt, findSigns } from "./signs.js";
 
 const HOVER_MS = 300; // time of hovering that opens the lens
@@ -135,10 +136,12 @@ export const hide = () => {
   for (const offer of lens().querySelectorAll(".offer")) offer.remove(); // no lit thing may stay hidden
 };
 
-/** @param {Element | null} thing @returns {boolean} whether there is something to show */
+const announceLens = () => isOpen() && announce(readAloud(lens()));
+
+/** Shows a thing, and lets screen readers say it. @param {Element | null} thing @returns {boolean} whether there is one */
 export const lookAt = (thing) => {
   const target = thing?.closest("[data-lens], .blocked") ?? thing?.closest(".plate, .self");
-  if (target) show(target);
+  if (target) show(target).then(announceLens);
   return Boolean(target);
 };
 
