@@ -5,14 +5,15 @@ from itertools import groupby
 
 import anyio
 
-from tests.chaos.faults import FAULTS, SITES, Row
+from tests.chaos.faults import AWAITING, FAULTS, SITES, Row
 
-HEAD = ("fault", "times", "acknowledged", "lost", "doubled", "longest catch-up")
+HEAD = ("fault", "caused", "moves awaited", "acknowledged", "lost", "doubled", "longest catch-up")
 
 
 def line(row: Row) -> str:
     """A row of the printed table."""
-    cells = (row.fault, row.times, row.acknowledged, row.lost, row.doubled, f"{row.caught_up:.1f} s")
+    counts = ("", row.times) if FAULTS[row.fault].fault in AWAITING else (row.times, "")
+    cells = (row.fault, *counts, row.acknowledged, row.lost, row.doubled, f"{row.caught_up:.1f} s")
     return "| " + " | ".join(map(str, cells)) + " |"
 
 

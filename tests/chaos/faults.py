@@ -305,6 +305,9 @@ class Plan(NamedTuple):
     many: int
 
 
+AWAITING = frozenset({racing, repeating, timing_out, disagreeing})
+"""Faults that go on until a number of moves, `row.times`, is acknowledged."""
+
 FAULTS: dict[str, Plan] = {
     "the only process killed": Plan("small", repeat(kill_worker), 1, 10),
     "SQLite locked": Plan("small", repeat(lock_file), 1, 3),

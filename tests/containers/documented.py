@@ -13,7 +13,7 @@ COMMAND = re.compile(r"`([^`]+)`")
 def read_row(page: Path, heading: str, way: str) -> list[str]:
     """The commands in the row of a way to host, and in the rows without a name below it."""
     commands, is_row = list[str](), False
-    for line in _read_section(page, heading).splitlines():
+    for line in map(str.strip, _read_section(page, heading).splitlines()):
         if line.startswith("|"):
             name, _, rest = (
                 line.strip("| ").partition(" | ") if not line.startswith("| |") else ("", "", line)

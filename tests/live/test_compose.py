@@ -73,7 +73,7 @@ def test_services_start_after_their_dependencies() -> None:
 def test_data_has_volumes_and_only_the_proxy_has_a_port() -> None:
     file = yaml.safe_load(COMPOSE.read_text())
     for volume in file["services"]["postgres"]["volumes"]:
-        assert volume.partition(":")[0] in file["volumes"]
+        assert fill_variables(volume, {}).partition(":")[0] in file["volumes"]
     assert [name for name, service in file["services"].items() if "ports" in service] == ["proxy", "caddy"]
     (port,) = file["services"]["proxy"]["ports"]
     assert fill_variables(port, {}) == "127.0.0.1:8080:8080"

@@ -1,5 +1,6 @@
 """The units of deploy/: systemd accepts them, and they fit the program's commands and exit statuses."""
 
+import shlex
 import shutil
 import subprocess
 from configparser import RawConfigParser
@@ -55,11 +56,25 @@ def test_backups_are_written_where_the_service_may_write() -> None:
     assert any(folder in backup["ExecStart"] for folder in folders)
 
 
+def test_a_failed_backup_is_mailed_to_root(tmp_path: Path) -> None:
+    """Given a sendmail, when the unit that a failed backup starts is run, then it gets a mail to root."""
+    name = read_unit("magehall-backup.service")["Unit"]["OnFailure"]
+    command = read_unit(name)["Service"]["ExecStart"].replace("\\\n", "").replace("%H", "cards")
+    mail = tmp_path / "mail"
+    for program, text in (("sendmail", f"cat > {mail}"), ("systemctl", 'echo "$@"; exit 3')):
+        (tmp_path / program).write_text(f"#!/bin/sh\n{text}\n")
+        (tmp_path / program).chmod(0o755)
+    subprocess.run(shlex.split(command), env={"PATH": f"{tmp_path}:/usr/bin:/bin"}, check=True)
+    head, _, body = mail.read_text().partition("\n\n")
+    assert head.splitlines() == ["To: root", "Subject: Magehall on cards: the backup failed"]
+    assert "magehall-backup.service" in body
+
+
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
 def test_systemd_accepts_the_units(tmp_path: Path) -> None:
     """Given the units, with programs that exist here, then systemd has nothing to say about them."""
     names = [file.name for file in DEPLOY.iterdir() if file.suffix in (".service", ".timer")]
-    assert len(names) == 3
+    assert len(names) == 4
     for name in names:
         (tmp_path / name).write_text((DEPLOY / name).read_text().replace("/opt/magehall/bin", str(tmp_path)))
     for program in ("magehall", "python"):

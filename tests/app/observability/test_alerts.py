@@ -27,6 +27,7 @@ from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.observability.test_metrics import parse_metrics
 from tests.live.player import begin_game
+from tests.project.test_links import list_anchors
 
 pytestmark = pytest.mark.anyio
 
@@ -72,12 +73,21 @@ def test_alerts_and_panels_read_metrics_that_exist() -> None:
 def test_each_alert_has_a_paragraph_for_operators() -> None:
     """Given all alerts, then docs/operating/alerts.md explains each, in their order, and no other."""
     page = (ROOT / "docs/operating/alerts.md").read_text()
-    paragraphs = re.findall(r"^\*\*(Magehall\w+)\.\*\* (.+?)(?=\n\n|\Z)", page, re.MULTILINE | re.DOTALL)
-    assert [name for name, _ in paragraphs] == list(ALERTS)
-    assert all(len(text.split()) > 20 for _, text in paragraphs)
+    sections = re.findall(r"^## (\w+)\n\n\*(\w+)\.\* (.+?)(?=\n\n|\Z)", page, re.MULTILINE | re.DOTALL)
+    assert [(name, severity) for name, severity, _ in sections] == [
+        (name, rule["labels"]["severity"]) for name, rule in ALERTS.items()
+    ]
+    assert all(len(text.split()) > 20 for *_, text in sections)
     for name, rule in ALERTS.items():
         assert rule["labels"]["severity"] in ("page", "ticket"), name
         assert rule["annotations"]["summary"], name
+
+
+def test_the_runbook_of_each_alert_is_its_section() -> None:
+    for name, rule in ALERTS.items():
+        page, _, anchor = rule["annotations"]["runbook"].partition("#")
+        assert anchor == name.lower()
+        assert anchor in list_anchors(ROOT / page), name
 
 
 def test_each_metric_is_in_the_operators_table() -> None:
