@@ -9,6 +9,7 @@ import pytest
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
 from app.styleguide.samples import NAMES, SEAT_SAMPLES
+from app.version import VERSION
 from engines import CATALOGUE
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.measures import measure
@@ -47,7 +48,7 @@ SCROLLED = (
 
 FAULTS = Path(__file__).with_name("page_faults.js").read_text("utf-8")
 KNOWN = sorted(
-    ["Magehall", "Wanda", *NAMES, *[game.name for game in CATALOGUE.values()]]
+    ["Magehall", VERSION, "Wanda", *NAMES, *[game.name for game in CATALOGUE.values()]]
     + [seat.name for seat in SEAT_SAMPLES.values() if seat.name],
     key=len,
     reverse=True,

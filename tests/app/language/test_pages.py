@@ -9,6 +9,7 @@ from app.language.current_language import use_language
 from app.lobby.sockets.hub import LobbyHub, LobbySocket
 from app.tables.play.rooms import Rooms
 from app.tables.sockets.hub import Hub, TableSocket
+from app.version import VERSION
 from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit
@@ -18,9 +19,10 @@ from tests.live.player import Player, begin_game
 pytestmark = pytest.mark.anyio
 
 UNTRANSLATABLE = re.compile(
-    r"Magehall|MagestiK|Magelight|Res Arcana|Magecraft|Draco Magi|Anna|Ben|Esc\b|min\b|\d+ s\b"
+    r"Magehall|MagestiK|Magelight|Res Arcana|Magecraft|Draco Magi|Anna|Ben|Esc\b|min\b|\d+ s\b|"
+    + re.escape(VERSION)
 )
-"""Names, and units that are the same in all languages."""
+"""Names, the version, and units that are the same in all languages."""
 SWITCH = re.compile(r'<form\s+class="languages".*?</form>|<option[^>]*\slang=.*?</option>', re.DOTALL)
 """The language switch, which shows each language's own name."""
 
