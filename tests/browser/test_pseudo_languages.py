@@ -42,6 +42,7 @@ SCROLLED = (
     "cut: act: #tip by act: #decision div.say",
     "cut: act: #got-it by act: #decision div.say",
     "cut: act: #prompt by act: #decision div.say",
+    "cut: act: #prompt span.sentence by act: #decision div.say",
     "cut: own: #pile-",
 )
 """The text beside the buttons, and a player's piles, scroll if they are longer than in English."""
