@@ -90,6 +90,9 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     if report.failed:
         for name, value in getattr(item, "funcargs", {}).items():
             if isinstance(value, Server):
-                lines = value.log.splitlines()[-LOG_LINES:]
-                report.sections.append((f"log of {name}", "\n".join(lines)))
+                try:
+                    log = value.log
+                except OSError as error:  # its folder may be gone already
+                    log = f"not readable: {error}"
+                report.sections.append((f"log of {name}", "\n".join(log.splitlines()[-LOG_LINES:])))
     return report

@@ -75,8 +75,9 @@ def explain_unknown(name: str, names: Collection[str]) -> str:
     """A sentence about an unknown name, with the nearest known one."""
     printable = name.encode("ascii", "backslashreplace").decode()[:80]
     alike = name.upper() if next(iter(names)).isupper() else name.lower()
-    nearest = get_close_matches(alike, names, n=1, cutoff=0.75)
-    advice = f"did you mean {nearest[0]}?" if nearest else "remove it"
+    known = {each.removeprefix(PREFIX): each for each in names}  # the prefix makes all alike
+    nearest = get_close_matches(alike.removeprefix(PREFIX), known, n=1, cutoff=0.75)
+    advice = f"did you mean {known[nearest[0]]}?" if nearest else "remove it"
     return f"{printable}: there is no such setting; {advice}"
 
 

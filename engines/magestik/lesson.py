@@ -131,7 +131,7 @@ LESSON = Lesson(
                     "A new round",
                     "From round 2 on, everyone is dealt a gem first: you have 4 now. All staffs come back and are drafted again.",
                     at="mine-gems",
-                    shows=("4 gems",),
+                    shows=("Gems 4 of 8",),
                 ),
                 Page(
                     "Act last",

@@ -134,7 +134,7 @@ class Listener(Speaker):
                     f"{{{name}}}", self._fill_constants(cast(str, value.sentence), {}, value.args)
                 )
             elif isinstance(value, int | str | tuple | Text):
-                voice = voice.replace(f"{{{name}}}", self._fill_placeholder(Placeholder(name), more))
+                voice = voice.replace(f"{{{name}}}", self._fill_placeholder(Placeholder(name), more, ""))
         return voice
 
 

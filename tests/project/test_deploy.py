@@ -74,7 +74,7 @@ def test_a_failed_backup_is_mailed_to_root(tmp_path: Path) -> None:
 def test_systemd_accepts_the_units(tmp_path: Path) -> None:
     """Given the units, with programs that exist here, then systemd has nothing to say about them."""
     names = [file.name for file in DEPLOY.iterdir() if file.suffix in (".service", ".timer")]
-    assert len(names) == 4
+    assert len(names) == 5
     for name in names:
         (tmp_path / name).write_text((DEPLOY / name).read_text().replace("/opt/magehall/bin", str(tmp_path)))
     for program in ("magehall", "python"):

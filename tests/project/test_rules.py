@@ -59,5 +59,5 @@ def test_missing_and_unknown_citations_are_faults(
 def test_every_rule_of_every_game_is_cited_and_no_other(rules: Any) -> None:
     """Given the rules and tests of all games, then there are no faults."""
     for page in sorted(ROOT.glob("engines/*/RULES.md")):
-        assert len(rules.rules_of(page)) > 90
+        assert rules.rules_of(page), f"{page} has no numbered rules, such as **R1**"
         assert rules.find_faults(page, ROOT / "tests" / "engines" / page.parent.name) == []

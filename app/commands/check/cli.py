@@ -36,13 +36,13 @@ CHECKS: Mapping[str, Check] = {
     "parts": check_connections,
     "laws": check_laws,
     "words": check_phrases,
+    "code": check_code,
     "table": check_table,
     "legend": check_legend,
     "pictures": check_pictures,
     "lesson": check_lesson,
     "rulebook": check_rulebook,
     "languages": check_languages,
-    "code": check_code,
     "tests": check_tests,
     "browser": look_at_table,
 }
@@ -75,8 +75,8 @@ FAULT_EXIT, UNDECIDED_EXIT = 1, 3
 def check_game(game: str, only: tuple[str, ...], pictures: Path | None, as_json: bool) -> None:
     """Check everything that a game needs. Exits 1 if something is wrong.
 
-    Laws (few games; `magehall laws` plays more), phrases, the table, legend, pictures, lesson, rulebook,
-    languages, code (ruff and mypy), quick tests, and a look at the largest, the usual and the smallest table
+    Laws (few games; `magehall laws` plays more), phrases, code (ruff and mypy), the table, legend, pictures,
+    lesson, rulebook, languages, quick tests, and a look at the largest, the usual and the smallest table
     in Chromium, if these tools are installed. Each problem is printed with its place and what to do.
 
     Advice is no problem. Exits 3 if nothing is wrong, but a check took too long: run that again.
@@ -88,6 +88,8 @@ def check_game(game: str, only: tuple[str, ...], pictures: Path | None, as_json:
     chosen, findings = _find_game(game), list[Finding]()
     for name in only or CHECKS:
         check = partial(look_at_table, folder=pictures) if name == "browser" else CHECKS[name]
+        if not as_json:
+            print(f"{name:9} ", end="", flush=True)  # it may take minutes
         found = list(run_check(name, check, chosen))
         findings += found
         if not as_json:
@@ -121,9 +123,9 @@ def run_check(name: str, check: Check, game: Game[Any]) -> Iterator[Finding]:
 def _print_check(game: Game[Any], name: str, findings: list[Finding]) -> None:
     explain = EXPLAIN_SKIPPED.get(name)
     if explain is not None and (reason := explain(game)) is not None:
-        print(f"{name:9} skipped. {reason}")
+        print(f"skipped. {reason}")
         return
-    print(f"{name:9} {_sum_up([finding.kind for finding in findings])}")
+    print(_sum_up([finding.kind for finding in findings]))
     for finding in findings:
         advice = "advice: " if finding.kind == "advice" else ""
         print(f"  {finding.where}: {advice}{finding.what}")

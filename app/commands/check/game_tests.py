@@ -21,11 +21,12 @@ SHARED = (
     "tests/engines/kernel",
     "tests/games",
     "tests/project/test_layout.py",
+    "tests/project/test_rules.py",
     "tests/translating",
 )
 """Tests of all games, except those that start servers and browsers."""
-LAYOUT = "test_layout"
-"""A file whose tests are about the files of all games."""
+FILES = "test_layout or test_rules"
+"""Files whose tests are about the files of all games."""
 MAX_FINDINGS = 10
 MAX_LENGTH = 300
 """Characters of a failure that are printed."""
@@ -47,7 +48,7 @@ def check_tests(game: Game[Any]) -> Iterator[Finding]:
     paths = [] if own is None else [str(own)]
     if is_built_in(game):
         paths += [path for path in SHARED if (ROOT / path).exists()]
-        paths += ["-k", f"{game.id} or {LAYOUT}"]
+        paths += ["-k", f"{game.id} or {FILES}"]
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.xml"
         options = ("-q", "--no-header", "-p", "no:cacheprovider", "--tb=short", f"--junitxml={report}")

@@ -18,6 +18,8 @@ EXPRESSIONS = re.compile(r"\{[{%](.*?)[%}]\}", re.DOTALL)
 WORDS = re.compile(r'"([a-z0-9-]+)"')
 ROWS = re.compile(r"<dt[^>]*>(.*?)</dt>\s*<dd>(.*?)</dd>", re.DOTALL)
 SYMBOLS = re.compile(r'\.svg#([a-z0-9-]+)"')
+PHRASES = re.compile(r"""\b_\((?:"[^"]*"|'[^']*')\)""")
+"""Words for players, which may be called like an icon."""
 EMBLEMS = re.compile(
     r"\{% set (emblems|characters|lands|figures|fights|suits|tones|colours) = .*?%\}", re.DOTALL
 )
@@ -70,5 +72,5 @@ def _find_icons(template: Path, known: set[str]) -> set[str]:
     """The icons in a template, except emblems."""
     if not template.exists():  # a game without a board
         return set()
-    text = EMBLEMS.sub("", template.read_text("utf-8"))
+    text = PHRASES.sub("", EMBLEMS.sub("", template.read_text("utf-8")))
     return {word for expression in EXPRESSIONS.findall(text) for word in WORDS.findall(expression)} & known

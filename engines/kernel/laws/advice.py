@@ -77,7 +77,10 @@ ADVICE: Mapping[str, str] = {
     "parts change only the agenda": "Carry the choice out in a Step that the last Part pushes.",
     "permuted worlds look the same": _FOLLOWS_FROM_SECRET,
     "replay equals play": _CHANCE,
-    "round trip": "Every field must be decodable to its declared type: no subclasses, no Any.",
+    "round trip": (
+        "Every value must have exactly its declared type: no subclass, such as an IntEnum for an int (write "
+        "int(...)), and no Any."
+    ),
     "states are valid": "find_violation describes what is wrong with the state.",
     "the game ends": "Some choice must always bring the end nearer: count rounds, or empty a deck.",
     "the game ends after a player left": "Does a task still ask the seat that has left, or wait for it?",

@@ -11,6 +11,7 @@ from engines.kernel.choices.decision import Answer, Decision, Path, Pick, Refuse
 from engines.kernel.choices.tasks import S, Together
 from engines.kernel.contract.game import Events, Game
 from engines.kernel.laws.chance_laws import ChanceLaws
+from engines.kernel.laws.differences import find_difference
 from engines.kernel.laws.exploration import Exploration
 from engines.kernel.laws.law_context import LawContext
 from engines.kernel.laws.oracle_laws import OracleLaws
@@ -142,7 +143,9 @@ class GameInspection(Generic[S]):
         self.tally.states += 1
         data = game.encode(state)
         again = game.decode(data)
-        check("round trip", again == state and game.encode(again) == data, "decoding changed the state")
+        difference = find_difference(again, state)
+        check("round trip", difference is None, f"decoding changes a value: {difference}")
+        check("round trip", game.encode(again) == data, "encoding again gives other bytes")
         reason = game.find_violation(state)
         check("states are valid", reason is None, str(reason))
         seats = [decision.seat for decision in game.pending(state)]

@@ -88,7 +88,10 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         return self.cards.index(card)
 
     def seen_by(self, viewer: Viewer) -> list[C]:
-        """The cards that the viewer knows individually, from bottom to top."""
+        """The cards that the viewer knows individually, from bottom to top.
+
+        For rules: a masked pile, as in a view, has no audiences, and its `cards` are what the viewer knows.
+        """
         if self.open:
             return list(self)
         return [card for card, known in self.pairs() if sees(known, viewer)]

@@ -100,18 +100,18 @@ class Speaker:
         """The translated sentence with its placeholders filled, in a noun form if it has that form."""
         if not self._is_english:
             words, is_in_form = pick_form(self._find_forms(template, args, key), form)
-            words = self._fill_placeholders(words, args)
+            words = self._fill_placeholders(words, args, key)
             return words if is_in_form else self.translate.put_in_form(words, form)
         return self._fill_placeholders(
-            template if type(template) is str else _pick_english(template, args), args
+            template if type(template) is str else _pick_english(template, args), args, key
         )
 
-    def _fill_placeholders(self, words: str, args: Mapping[str, Any]) -> str:
+    def _fill_placeholders(self, words: str, args: Mapping[str, Any], key: str) -> str:
         if "{" not in words:
             return words
         parts = parse_template(words)
         return "".join(
-            [part if type(part) is str else self._fill_placeholder(part, args) for part in parts]  # type: ignore[arg-type]
+            [part if type(part) is str else self._fill_placeholder(part, args, key) for part in parts]  # type: ignore[arg-type]
         )
 
     def _find_forms(self, template: str | Plural, args: Mapping[str, Any], key: str) -> Forms:
@@ -215,13 +215,13 @@ class Speaker:
         hidden_count = len(pile) - len(known_cards)
         return (*known_cards, text("kernel.more", count=hidden_count)) if hidden_count else known_cards
 
-    def _fill_placeholder(self, placeholder: Placeholder, args: Mapping[str, Any]) -> str:
+    def _fill_placeholder(self, placeholder: Placeholder, args: Mapping[str, Any], key: str) -> str:
         try:
             value = args[placeholder.name]
         except KeyError:
             names = ", ".join(args) or "none"
             raise KeyError(
-                f"{{{placeholder.name}}} is no argument of the phrase, which has {names}"
+                f"{{{placeholder.name}}} is no argument of the phrase {key!r}, which has {names}"
             ) from None
         for attribute in placeholder.attributes:
             value = getattr(value, attribute)

@@ -40,4 +40,4 @@ async def test_the_result_shows_the_points_of_every_player(visit: Visit, game: s
     # Then each player's points are shown at the table and in the final standings
     end = (await players[0].look()).html
     assert 'id="result"' in end
-    assert end.count('<b class="num">') == (0 if definition.teams else 2 * len(players))
+    assert end.count('<b class="num"') == (0 if definition.teams else 2 * len(players))

@@ -50,6 +50,7 @@ def test_every_topic_and_event_is_seen_or_reported(game: str) -> None:
             assert name.removeprefix(EVENT_PREFIX) in shown
 
 
+@pytest.mark.long
 async def test_states_are_shown_in_two_sizes_and_can_be_opened(come: Invite) -> None:
     # Given the states with one of the events of a game, of which another is chosen
     game = GAMES[0]

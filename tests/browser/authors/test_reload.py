@@ -66,6 +66,7 @@ async def draw_card(guest: Guest) -> None:
     await expect(guest.decision).to_be_visible()
 
 
+@pytest.mark.long
 async def test_saved_files_are_shown_at_a_running_table(come: Invite, project: Path, server: Server) -> None:
     # Given a table in the middle of a game
     guest = await come("Morgana")

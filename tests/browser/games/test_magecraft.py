@@ -130,6 +130,7 @@ async def test_a_spellbook_explains_its_spells_and_their_prices(come: Invite, si
     assert await findings(page) == []
 
 
+@pytest.mark.long
 async def test_tap_targets_are_large_enough(come: Invite, sit: Sit) -> None:
     guests = [await come(name, PHONE) for name in NAMES[:2]]
     players = await begin(guests, sit, "magecraft")

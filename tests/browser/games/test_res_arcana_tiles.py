@@ -44,7 +44,8 @@ def render_tiles(language: str) -> Iterator[str]:
             yield renderer.render(GAME.id, tile, build_macro_globals(GAME, language)).html
 
 
-@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "de"])
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["en", "de"])
 async def test_every_component_fits_its_tile(come: Invite, sit: Sit, language: str) -> None:
     # Given a player with every component; places are in a separate table, since they widen all tiles
     players = await sit(2)

@@ -170,6 +170,7 @@ async def test_the_first_press_on_a_proposed_item_does_not_commit(come: Invite) 
     await expect(host.page.locator(f"#decision[data-decision='{passing}']")).to_have_count(0)
 
 
+@pytest.mark.long
 async def test_tapping_a_kind_selects_the_one_essence_of_two_kinds(come: Invite) -> None:
     host, other = await come("Morgana"), await come("Ada")
     await other.join(await host.create("res_arcana", 2, setup="first_game", first="1"))

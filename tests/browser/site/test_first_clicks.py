@@ -64,6 +64,7 @@ async def test_a_new_visitor_makes_a_first_decision_after_two_clicks(come: Invit
     await expect(page.locator("#decision[data-decision]")).to_be_visible()
 
 
+@pytest.mark.long
 async def test_a_player_who_practises_while_waiting_is_notified_of_the_start(come: Invite, sit: Sit) -> None:
     # Given a player who waits for another, and practises meanwhile
     (ben,) = await sit(1)

@@ -140,6 +140,7 @@ async def test_a_page_opens_no_salt_under_a_second_seal_and_says_so(
     await expect(page.locator("[data-finding=seen]")).to_have_attribute("data-holds", "false")
 
 
+@pytest.mark.long
 async def test_a_swapped_hash_is_not_called_the_players_own(come: Invite, sit: Sit, server: Server) -> None:
     # Given a page that has committed to a salt
     guest, host = await seat_guest(come, sit)
@@ -172,6 +173,7 @@ async def test_a_swapped_hash_is_not_called_the_players_own(come: Invite, sit: S
     await expect(page.locator("[data-finding=own]")).to_be_hidden()
 
 
+@pytest.mark.long
 async def test_a_page_notes_the_lock_of_a_move_and_finds_a_time_that_was_changed_later(
     come: Invite, sit: Sit, server: Server
 ) -> None:

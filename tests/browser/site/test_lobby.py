@@ -139,6 +139,7 @@ async def test_own_tables_come_first_starting_with_those_with_an_open_decision(
     assert f"/tables/{(first or '').removeprefix('mine-')}" in deciding
 
 
+@pytest.mark.long
 async def test_each_of_the_users_own_tables_is_listed_once(come: Invite, sit: Sit) -> None:
     # Given a waiting table, whose host and two others look at the lobby
     players = await sit(2)
@@ -175,6 +176,7 @@ async def test_each_of_the_users_own_tables_is_listed_once(come: Invite, sit: Si
         await expect(guest.page.locator(f"[href='/tables/{table}']")).to_have_count(1)
 
 
+@pytest.mark.long
 async def test_the_bell_counts_on_every_page_without_scripts(
     browser: Browser, server: Server, sit: Sit
 ) -> None:

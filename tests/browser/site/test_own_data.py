@@ -18,6 +18,7 @@ pytestmark = pytest.mark.anyio
 GAME = next(iter(CATALOGUE))
 
 
+@pytest.mark.long
 async def test_a_public_page_is_optional_and_an_account_can_be_deleted(come: Invite) -> None:
     # Given a user with a name and a table, who turns their public page on
     anna, ben = await come("Anna", PHONE), await come("Ben", dark=True)

@@ -97,6 +97,7 @@ async def test_a_clock_counts_down_and_its_last_seconds_are_marked_and_announced
     await expect(first.page.locator("#log")).to_contain_text("ran out of time")
 
 
+@pytest.mark.long
 async def test_before_the_start_players_read_how_to_win_and_leave_without_forfeiting(come: Invite) -> None:
     first, other = await come("Morgana"), await come("Ada")
     invite = await first.create("magestik", 2)

@@ -15,6 +15,7 @@ pytestmark = pytest.mark.anyio
 GAME = next(iter(CATALOGUE))
 
 
+@pytest.mark.long
 async def test_tables_appear_in_and_disappear_from_the_lobby_without_a_reload(come: Invite) -> None:
     anna, ben = await come("Anna"), await come("Ben", PHONE)
     await ben.page.goto("/")
@@ -29,6 +30,7 @@ async def test_tables_appear_in_and_disappear_from_the_lobby_without_a_reload(co
     await expect(ben.page.locator("#open-tables")).not_to_contain_text("Anna")
 
 
+@pytest.mark.long
 async def test_the_host_can_remove_a_player_and_hand_over_and_players_can_leave(come: Invite) -> None:
     anna, ben, cleo, dora = [await come(name) for name in ("Anna", "Ben", "Cleo", "Dora")]
     invite = await anna.create(GAME, 3)

@@ -12,6 +12,7 @@ from tests.browser.site.test_lobby import choose
 pytestmark = pytest.mark.anyio
 
 
+@pytest.mark.long
 async def test_a_rated_table_is_announced_on_the_invite_and_after_the_game(come: Invite) -> None:
     # Given a host who wants a rated table; the form proposes an unrated one
     host, guest = await come("Morgana"), await come("Ada", PHONE, dark=True)

@@ -142,6 +142,7 @@ OFFLINE = "Keine Verbindung zum Server. Versuche es noch einmal."
 FAILED = "Das hat nicht geklappt. Versuche es noch einmal."
 
 
+@pytest.mark.long
 async def test_a_setting_that_was_not_saved_does_not_stay_saved(come: Invite, sit: Sit) -> None:
     # Given a German reader whose setting was saved
     guest = await come("Morgana", language="de")

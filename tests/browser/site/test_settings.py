@@ -38,6 +38,7 @@ async def test_a_setting_takes_effect_at_once_and_at_the_table(come: Invite, sit
     await expect(page.locator("#table")).not_to_have_attribute("data-seq", str(before))
 
 
+@pytest.mark.long
 async def test_all_settings_are_shared_between_devices(come: Invite, sit: Sit) -> None:
     # Given a player at a table, with two devices
     (me,) = await sit(1)

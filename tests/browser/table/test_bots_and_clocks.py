@@ -32,6 +32,7 @@ async def test_a_guest_fills_a_table_with_bots_and_sees_the_clock(come: Invite) 
     await expect(own).not_to_have_text(first or "")  # it runs
 
 
+@pytest.mark.long
 async def test_an_undo_offer_disappears_after_its_time(come: Invite, sit: Sit) -> None:
     first, other = await come("Anna"), await come("Ben")
     await begin([first, other], sit, "magestik", pace="live")

@@ -60,6 +60,7 @@ async def test_a_player_can_be_muted_and_unmuted_and_a_message_reported(come: In
     await expect(page.locator("#chat .said")).to_have_count(1)
 
 
+@pytest.mark.long
 async def test_spectators_chat_among_themselves_until_the_game_is_over(come: Invite, sit: Sit) -> None:
     first, other = await open_table(come, sit)
     watcher = await come("Wanda")

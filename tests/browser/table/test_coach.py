@@ -216,6 +216,7 @@ async def test_buttons_with_long_words_stay_in_the_bubble(come: Invite) -> None:
     assert not await page.locator("#coach").evaluate(STICKS_OUT)
 
 
+@pytest.mark.long
 async def test_a_player_may_make_another_move_and_return_to_the_tour(come: Invite) -> None:
     guest = await come("Anna")
     page = await begin(guest, "magestik")

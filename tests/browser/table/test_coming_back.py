@@ -166,6 +166,7 @@ async def test_chips_stay_until_the_viewers_next_choice(come: Invite, sit: Sit) 
     assert await list_entries_past_ruler(away) == set()
 
 
+@pytest.mark.long
 async def test_a_player_who_returns_to_the_page_sees_the_strip_until_they_decide(
     come: Invite, sit: Sit
 ) -> None:

@@ -103,7 +103,14 @@ async def test_a_late_response_does_not_undo_going_back(come: Invite, sit: Sit) 
     assert socket.sent[-1]["path"] == []
 
 
-@pytest.mark.parametrize("how", [pytest.param("heard", marks=pytest.mark.long), "swallowed", "broken"])
+@pytest.mark.parametrize(
+    "how",
+    [
+        pytest.param("heard", marks=pytest.mark.long),
+        "swallowed",
+        pytest.param("broken", marks=pytest.mark.long),
+    ],
+)
 async def test_a_choice_is_applied_once_even_if_the_socket_fails(come: Invite, how: str) -> None:
     # Given two players at a table, one with an open decision
     guests = await come("Morgana"), await come("Ada")

@@ -161,6 +161,13 @@ class Wish(Go, frozen=True):
         return Pick(seat=0, topic=text("go"), options=(Option("on", 1), Option("up", 2)), default=("off",))
 
 
+class Lax(Go, frozen=True):
+    """Counts with cards, which are numbers, too."""
+
+    def answer(self, state: Line, values: tuple[int, ...]) -> Line:
+        return replace(state, count=Card(values[0]))
+
+
 def line(task: type[Ask[Line]], *more: type[Ask[Line]]) -> Any:
     """A game that consists of this task."""
     return toy(Line, (task, *more), lambda rng: Line(rng=rng).then(task()), seats=1)
@@ -196,3 +203,9 @@ def test_an_invalid_state_is_reported_with_its_seed_and_choice() -> None:
     (law,) = [law for law in check_laws(game, 1, 1, "s") if law.name == "states are valid"]
     assert law.failed
     assert law.example == "line, 1 seats, seed s:0, choice 1: lost a gem"
+
+
+def test_a_value_of_another_type_than_the_declared_one_is_caught() -> None:
+    (law,) = [law for law in laws(line(Lax), 1).values() if law.name == "round trip"]
+    assert law.failed
+    assert "count: " in (law.example or "")

@@ -196,6 +196,7 @@ WAITING_MODULES = {
     "server/serving.py": 2,
     "server/uvicorn/http_connection.py": 1,  # the time-out of an idle connection
     "server/uvicorn/paced_websocket.py": 2,  # the pace of a client, by what it costs
+    "storage/backup/postgresql.py": 1,  # for a server that is stopping
     "tables/presence.py": 3,
     "tables/sockets/connection.py": 1,  # waits for the end of a socket
     "tables/sockets/endpoint.py": 1,  # refuses a socket late

@@ -72,5 +72,5 @@ def test_the_sentence_of_an_event_begins_with_a_capital_but_a_noun_does_not() ->
 
 
 def test_an_argument_that_a_phrase_lacks_is_named() -> None:
-    with pytest.raises(KeyError, match=r"\{two\} is no argument of the phrase, which has one"):
+    with pytest.raises(KeyError, match=r"\{two\} is no argument of the phrase 'sum', which has one"):
         Speaker({"sum": "{one} and {two}"}, None, ()).say("sum", {"one": 1})

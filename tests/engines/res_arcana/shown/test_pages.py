@@ -121,7 +121,7 @@ def test_a_deck_without_cards_says_so() -> None:
     assert "1 card in the deck, face down." in words_on_page(play, A, "players")
     monuments = "great_pyramid colossus mausoleum oracle temple library obelisk hanging_gardens"
     play = table({A: monuments}, display="golden_statue solomons_mine")
-    assert "0 monuments in the deck Monuments Empty." in words_on_page(play, A, "board")
+    assert "0 Empty. Monuments" in words_on_page(play, A, "board")
     assert "Monuments Face down. Claim the top card for 4 Gold." in words_on_page(table({}), A, "board")
 
 
