@@ -24,6 +24,8 @@ FAILS_OFFLINE = re.compile(
     "|".join(map(re.escape, (*OUTAGE, "WebSocket", "can’t establish", "Failed to load")))
 )
 """Errors that a browser logs while the server is unreachable."""
+LEFT_EARLY = re.compile(r"favicon\.svg’\. A ServiceWorker intercepted the request")
+"""Firefox logs this if a page is left while its icon is still being loaded."""
 
 
 class Visitor:
@@ -43,7 +45,7 @@ class Visitor:
         return [
             f"{self.name}: {complaint}"
             for complaint in self.page.complaints
-            if not expected.search(complaint)
+            if not expected.search(complaint) and not LEFT_EARLY.search(complaint)
         ]
 
     def expect_outage(self) -> None:

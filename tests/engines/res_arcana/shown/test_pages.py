@@ -122,7 +122,7 @@ def test_a_deck_without_cards_says_so() -> None:
     monuments = "great_pyramid colossus mausoleum oracle temple library obelisk hanging_gardens"
     play = table({A: monuments}, display="golden_statue solomons_mine")
     assert "0 Empty. Monuments" in words_on_page(play, A, "board")
-    assert "Monuments Face down. Claim the top card for 4 Gold." in words_on_page(table({}), A, "board")
+    assert "8 Face down. Claim the top card for 4 Gold. Monuments" in words_on_page(table({}), A, "board")
 
 
 def test_a_power_without_an_effect_says_so_in_the_lens() -> None:
