@@ -21,4 +21,5 @@ async def expect_value(page: Page, expression: str, value: Any) -> None:
     expected = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     script = WAIT_UNTIL_EQUAL.replace("EXPRESSION", f"({expression})")
     with fail_after(HANGS):
-        assert await page.evaluate(script, [expected, HANGS / 2 * 1000]) == value
+        last = await page.evaluate(script, [expected, HANGS / 2 * 1000])
+    assert last == value, f"{last!r}, not {value!r}"

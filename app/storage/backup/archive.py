@@ -5,7 +5,7 @@ import hashlib
 import os
 import secrets
 import zlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
@@ -79,8 +79,8 @@ class Archive:
         self.manifest = manifest
         self.key = archive.read(KEY).strip()
 
-    def read_database(self) -> Iterator[bytes]:
-        """The content of the database's file, in chunks."""
+    def read_database(self) -> Generator[bytes, None, None]:
+        """The content of the database's file, in chunks. Close the generator: it keeps the file open."""
         return _read_chunks(self._archive, DATABASE_NAMES[self.manifest.database])
 
 
@@ -151,7 +151,7 @@ def _check(file: Path, opened: ZipFile) -> Archive:
     return Archive(opened, manifest)
 
 
-def _read_chunks(archive: ZipFile, name: str) -> Iterator[bytes]:
+def _read_chunks(archive: ZipFile, name: str) -> Generator[bytes, None, None]:
     with archive.open(name) as file:
         while chunk := file.read(CHUNK_BYTES):
             yield chunk

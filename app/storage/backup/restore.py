@@ -1,7 +1,7 @@
 """`magehall restore`: puts the database and the secret key of a backup in place, and migrates them."""
 
 import secrets
-from contextlib import nullcontext
+from contextlib import closing, nullcontext
 from pathlib import Path
 
 from sqlalchemy import Connection, text
@@ -64,7 +64,8 @@ def _restore_file(settings: Settings, database: Path, archive: Archive, file: Pa
             is_used = (old is not None and sqlite.has_content(old)) or _has_other_key(settings, archive)
             if is_used and not force:
                 raise BackupProblem(f"{database}: {NOT_EMPTY}")
-            sqlite.write_private_file(new, archive.read_database())
+            with closing(archive.read_database()) as chunks:
+                sqlite.write_private_file(new, chunks)
             sqlite.check_database(new, file)
             schema.migrate(settings.model_copy(update={"database_url": f"sqlite:///{new}"}))
             _write_key(settings, archive)
@@ -110,5 +111,6 @@ def _load_dump(connection: Connection, settings: Settings, archive: Archive, for
         raise BackupProblem(f"MAGEHALL_DATABASE_URL: {NOT_EMPTY}")
     has_tables = bool(postgresql.list_tables(connection))
     connection.commit()
-    with postgresql.set_tables_aside(connection) if has_tables else nullcontext():
-        postgresql.load_dump(program, settings.database, archive.read_database())
+    aside = postgresql.set_tables_aside(connection) if has_tables else nullcontext()
+    with aside, closing(archive.read_database()) as chunks:
+        postgresql.load_dump(program, settings.database, chunks)
