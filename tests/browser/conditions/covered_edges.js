@@ -4,6 +4,12 @@
   const scrolls = document.scrollingElement.scrollHeight > innerHeight + 1;
   const isFixed = (element) =>
     element && (getComputedStyle(element).position === "fixed" || isFixed(element.parentElement));
+  /** The part of the page around an element that scrolls from top to bottom. */
+  const scrollerOf = (element) => {
+    if (!element || element === document.body) return null;
+    const canScroll = /auto|scroll/.test(getComputedStyle(element).overflowY);
+    return canScroll && element.scrollHeight > element.clientHeight + 1 ? element : scrollerOf(element.parentElement);
+  };
   const isVisible = (element) => {
     const { width, height, left, right, top, bottom } = element.getBoundingClientRect();
     const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -18,6 +24,14 @@
     const box = element.getBoundingClientRect();
     if (box.left < left - 1) found.push(`${name} on the left`);
     if (box.right > innerWidth - right + 1) found.push(`${name} on the right`);
+    const scroller = scrollerOf(element);
+    if (scroller) {
+      // It can be scrolled away from the edges if there is room behind the last line.
+      const room = innerHeight - scroller.getBoundingClientRect().bottom;
+      const padding = Number.parseFloat(getComputedStyle(scroller).paddingBottom);
+      if (room + padding < bottom - 1) found.push(`the end of what ${name} is in`);
+      continue;
+    }
     if (box.top < top - 1 && scrollY === 0) found.push(`${name} above`);
     if (box.bottom > innerHeight - bottom + 1 && (!scrolls || isFixed(element))) found.push(`${name} below`);
   }
