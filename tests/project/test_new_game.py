@@ -38,6 +38,7 @@ FILES = (
     "tests/browser/measures.js",
     "tests/browser/contrast.js",
     "tests/browser/frame.js",
+    "tests/browser/axe_findings.js",
     "tests/browser/vendor/axe.min.js",
 )
 NAMES = ("duel_of_ice", "zephyrs")

@@ -17,9 +17,6 @@ SCROLLING = ("open", "end")
 """Moments before and after the game, whose zones may scroll."""
 TOLERATED = ("an owner without a letter", "small for a finger: act: #confirm")
 """Crests of absent players have no letter, and the frame's own button grows with its sentence."""
-RUN_AXE = """async () => (await axe.run(document, {resultTypes: ["violations"]})).violations
-  .filter(({ impact }) => ["serious", "critical"].includes(impact))
-  .map(({ id, nodes }) => `inaccessible (${id}): ${nodes[0].html.slice(0, 120)}`)"""
 
 
 class Fault(NamedTuple):
@@ -44,7 +41,8 @@ def measure_page(page: "Page", moment: Moment) -> Iterator[Fault]:
             for words in page.evaluate(_read("contrast.js")):
                 yield Fault(f"faint in the {scheme} look: {words}")
         page.evaluate(_read("vendor/axe.min.js"))
-        yield from [Fault(words) for words in page.evaluate(RUN_AXE)]
+        for rule, nodes in page.evaluate(_read("axe_findings.js")):
+            yield Fault(f"inaccessible ({rule}): {nodes[0][:120]}")
 
 
 def note_errors(page: "Page") -> list[str]:
