@@ -126,6 +126,11 @@ def polygon(*points: Point, digits: int = 0) -> str:
     return str(Pen(digits).move(points[0]).line(*points[1:]).close())
 
 
+def place_polygons(place: "Place", shapes: list[list[Point]]) -> str:
+    """Closed paths of straight lines, moved to a place."""
+    return "".join([polygon(*place.all(shape)) for shape in shapes])
+
+
 def sample(points: Sequence[Point], per_part: int = 3) -> list[tuple[Point, float, float]]:
     """Points along a smooth line with the direction in radians and the position from 0 to 1."""
     result: list[tuple[Point, float, float]] = []

@@ -1,13 +1,13 @@
 """Restrictions set by an operator for a time: banned addresses and muted users."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 
 import anyio
 from sqlmodel import Session, col, select
 
 from app.bus import Bus, Hint
+from app.identity.socket_scopes import SocketScopes
 from app.storage.database import Database
 from app.storage.models import now
 from app.storage.operator_models import Restriction
@@ -28,7 +28,7 @@ class Restrictions:
         self._is_stale = True
         self._changed = anyio.Event()
         self._refresh_seconds = REFRESH_SECONDS if bus.is_shared else None
-        self._sockets: dict[str, set[anyio.CancelScope]] = {}
+        self._sockets = SocketScopes()
         bus.listen(self._receive_hint)
 
     async def find_ban(self, address: str) -> datetime | None:
@@ -45,19 +45,9 @@ class Restrictions:
                 until=f"{until:%Y-%m-%d %H:%M}",
             )
 
-    @contextmanager
-    def cancel_on_ban(self, address: str) -> Iterator[anyio.CancelScope]:
+    def cancel_on_ban(self, address: str) -> AbstractContextManager[anyio.CancelScope]:
         """A scope that is cancelled when the address is banned, for sockets that are already open."""
-        group = address_group(address)
-        with anyio.CancelScope() as scope:
-            scopes = self._sockets.setdefault(group, set())
-            scopes.add(scope)
-            try:
-                yield scope
-            finally:
-                scopes.discard(scope)
-                if not scopes and self._sockets.get(group) is scopes:
-                    del self._sockets[group]
+        return self._sockets.open(address_group(address))
 
     async def run(self) -> None:
         """Cancels the sockets of newly banned addresses, until cancelled."""
@@ -71,8 +61,7 @@ class Restrictions:
                 continue
             for (kind, target), until in list((self._until or {}).items()):
                 if kind == ADDRESS and until > now():
-                    for scope in list(self._sockets.get(target, ())):
-                        scope.cancel()
+                    self._sockets.cancel(target)
 
     async def _find(self, kind: str, target: str) -> datetime | None:
         if self._is_stale:

@@ -5,14 +5,10 @@ from collections.abc import Callable
 from drawing.canvas import Canvas, mix
 from drawing.dragons import wild_crests
 from drawing.dragons.breed import Breed
-from drawing.paths import Pen, Place, Point, Sharp, brush, outline, polygon, turn_about
+from drawing.paths import Pen, Place, Point, Sharp, brush, outline, place_polygons, turn_about
 
 S = Sharp
 Crest = Callable[[Canvas, Place, Breed], None]
-
-
-def _polygons(place: Place, shapes: list[list[Point]]) -> str:
-    return "".join([polygon(*place.all(shape)) for shape in shapes])
 
 
 def frill(canvas: Canvas, place: Place, breed: Breed) -> None:
@@ -26,7 +22,7 @@ def frill(canvas: Canvas, place: Place, breed: Breed) -> None:
         rays.append([base[0], tip, base[1]])
     web = outline(place.all([(0, -20), (-22, -38), (-44, -22), (-50, 2), (-40, 26), (-12, 30)]))
     canvas.form(web, mix(p.gem, p.shade, 0.25), mix(p.gem, p.shade, 0.6), p.rim, 2, 12)
-    canvas.form(_polygons(place, rays), light, p.body, p.rim, 1.5, 5)
+    canvas.form(place_polygons(place, rays), light, p.body, p.rim, 1.5, 5)
 
 
 def horns(canvas: Canvas, place: Place, breed: Breed) -> None:

@@ -4,7 +4,7 @@ from drawing.canvas import Canvas, mix
 from drawing.dragons.breed import Breed
 from drawing.dragons.crests import draw_crest
 from drawing.palette import Palette
-from drawing.paths import Place, Point, Sharp, brush, outline, polygon, turn_about
+from drawing.paths import Place, Point, Sharp, brush, outline, place_polygons, turn_about
 
 S = Sharp
 HINGE = (6.0, 12.0)
@@ -67,10 +67,6 @@ def _lower_teeth(snout: float) -> list[list[Point]]:
     ]
 
 
-def _polygons(place: Place, shapes: list[list[Point]]) -> str:
-    return "".join([polygon(*place.all(shape)) for shape in shapes])
-
-
 def head(canvas: Canvas, place: Place, breed: Breed, jaw: float = 0, eye: str = "open") -> Point:
     """A head in profile, its jaw open by degrees. Returns the middle of the mouth's front."""
     p = breed.palette
@@ -91,19 +87,19 @@ def head(canvas: Canvas, place: Place, breed: Breed, jaw: float = 0, eye: str = 
             breed.tongue,
         )
         canvas.path(
-            _polygons(place, [turn_about(t, HINGE, jaw) for t in _lower_teeth(breed.snout)]), "#fff4d8"
+            place_polygons(place, [turn_about(t, HINGE, jaw) for t in _lower_teeth(breed.snout)]), "#fff4d8"
         )
     canvas.form(
         outline(place.all(lower)), mix(p.body, p.shade, 0.35), p.shade, mix(p.rim, p.body, 0.4), 1.4, 5
     )
     if jaw:
-        canvas.path(_polygons(place, _teeth(breed.snout)), "#fffaf0")
+        canvas.path(place_polygons(place, _teeth(breed.snout)), "#fffaf0")
     canvas.form(outline(place.all(_upper(breed.snout))), p.body, p.shade, p.rim, 2.4, 15 * place.scale)
     if not jaw:
-        canvas.path(_polygons(place, _teeth(breed.snout)[:2]), "#fff4d8")
+        canvas.path(place_polygons(place, _teeth(breed.snout)[:2]), "#fff4d8")
     # Cheek spikes and the brow give the head its temper.
     cheek: list[list[Point]] = [[(-10, 22), (-34, 36), (-22, 20)], [(0, 24), (-14, 44), (-10, 25)]]
-    canvas.path(_polygons(place, cheek), mix(p.body, p.rim, 0.3))
+    canvas.path(place_polygons(place, cheek), mix(p.body, p.rim, 0.3))
     canvas.path(
         outline(place.all([S(-6, -25), (10, -19), S(27, -9), (14, -11), S(-2, -16)])),
         mix(p.shade, "#000000", 0.25),

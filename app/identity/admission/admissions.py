@@ -1,8 +1,8 @@
 """The rule of admission: whether the caller of a request may use this server."""
 
 import time
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager
 from functools import partial
 from math import inf
 
@@ -15,6 +15,7 @@ from app.identity.admission.members import admit_by_password, find_members, find
 from app.identity.admission.site_password import SitePassword
 from app.identity.current_user import find_current_user
 from app.identity.session_cache import CACHE_SECONDS, MAX_CACHED_SESSIONS
+from app.identity.socket_scopes import SocketScopes
 from app.settings import Settings
 from app.storage.database import Database
 from app.web.errors import Problem, forbidden
@@ -40,7 +41,7 @@ class Admissions:
         self._is_operator = is_operator
         self._admitted_until: dict[str, float] = {}
         self._hints = 0
-        self._sockets: dict[str, set[anyio.CancelScope]] = {}
+        self._sockets = SocketScopes()
         self._changed = anyio.Event()
         secret = settings.site_password
         is_by_password = settings.admission == "password" and secret is not None
@@ -83,18 +84,9 @@ class Admissions:
             return forbidden("not_admitted", "This server is private. Enter its password first.")
         return forbidden("not_admitted", "This server is for members. You need an invitation first.")
 
-    @contextmanager
-    def cancel_on_removal(self, user_id: str) -> Iterator[anyio.CancelScope]:
+    def cancel_on_removal(self, user_id: str) -> AbstractContextManager[anyio.CancelScope]:
         """A scope that is cancelled when the user is no longer admitted, for sockets that are open."""
-        with anyio.CancelScope() as scope:
-            scopes = self._sockets.setdefault(user_id, set())
-            scopes.add(scope)
-            try:
-                yield scope
-            finally:
-                scopes.discard(scope)
-                if not scopes and self._sockets.get(user_id) is scopes:
-                    del self._sockets[user_id]
+        return self._sockets.open(user_id)
 
     async def run(self) -> None:
         """Cancels the sockets of removed members, until cancelled."""
@@ -102,7 +94,7 @@ class Admissions:
             with anyio.move_on_after(CHECK_SECONDS):
                 await self._changed.wait()
             self._changed = anyio.Event()
-            user_ids = list(self._sockets)
+            user_ids = self._sockets.keys
             if not user_ids:
                 continue
             try:
@@ -112,8 +104,7 @@ class Admissions:
             for user_id in user_ids:
                 if user_id not in admitted:
                     self._admitted_until.pop(user_id, None)
-                    for scope in list(self._sockets.get(user_id, ())):
-                        scope.cancel()
+                    self._sockets.cancel(user_id)
 
     async def is_user_admitted(self, user_id: str) -> bool:
         """Whether a user is admitted on all their devices: a member, or one who entered the password."""
